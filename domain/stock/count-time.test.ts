@@ -20,6 +20,8 @@ test.each([
   '6 Nov 2026 25:00',
   '6 Nov 2026 13:00 pm',
   '9:00',
+  '2026-11-31T09:00:00+05:30',
+  '2026-11-06T25:61Z',
 ])('no time of a count is guessed from “%s”', (written) => {
   expect(readCountTime(written)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../calendar.ts';
 import { readDate } from '../statement/read-cells.ts';
 
 export const COUNT_TIME_RULE =
@@ -12,7 +13,8 @@ const CLOCK = /[\s,]+(?:at\s+)?(\d{1,2})[:.](\d\d)(?:[:.]\d\d)?\s*([ap])?\.?(?:m
 /** When pieces were counted, as a cell has it, in ISO 8601; a day without a time could mean its morning or its evening. */
 export function readCountTime(written: string): string | null {
   const text = written.trim();
-  if (isIsoTime(text)) return text;
+  if (isIsoTime(text))
+    return isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? text : null;
   const clock = CLOCK.exec(text.replace('T', ' '));
   const day = clock && readDate(text);
   if (!day) return null;

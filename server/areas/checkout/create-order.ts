@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { GatewayError, type GwOrder, NOT_SENT } from '../../outside/razorpay/gateway.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
@@ -55,7 +55,16 @@ export async function billOf(deps: Deps, placed: PlacedOrder) {
 /** After the order is stored: a gateway order created first could be paid without a record of what for. */
 async function gatewayOrderIdOf(deps: Deps, placed: PlacedOrder): Promise<string> {
   const { order } = placed;
-  if (order.rzpOrderId) return order.rzpOrderId;
+  if (order.rzpOrderId) {
+    // What is paid in this window is looked for soon, however old the order is.
+    await deps.db
+      .update(orders)
+      .set({
+        nextCheckAt: sql`LEAST(${orders.nextCheckAt}, now() + ${firstCheckAfter(deps.payments.isStandIn)}::interval)`,
+      })
+      .where(and(eq(orders.id, order.id), eq(orders.capturedPaise, 0)));
+    return order.rzpOrderId;
+  }
   const made = await findOrCreate(deps, placed).catch((error) => refuse(deps, order.id, error));
   const [stored] = await deps.db
     .update(orders)

@@ -137,6 +137,23 @@ describe('the link of an order', () => {
   });
 });
 
+test('a transfer that comes after the link was paid is recorded, and goes back [B14.8]', async () => {
+  const made = await ordered();
+  const bill = (await open(made.paymentLink)).body.data;
+  const proof = await gateway.payWell(bill.orderId);
+  await shop.post('/checkOut/verifyLink', { link: linkIn(made.paymentLink), ...resultOf(proof) });
+  await becomes(made, PAID);
+  await record(made, 2000);
+  await expect
+    .poll(() => shop.deps.db.$count(payments, sql`order_id = ${made.mongooseOrderId} AND role = 'duplicate'`))
+    .toBe(1);
+  const { transfer } = await (
+    await shop.get(`/orders/singleOrder?mongooseOrderId=${made.mongooseOrderId}`, admin.token)
+  ).body.data;
+  expect(transfer).toMatchObject({ refundDue: 2000 });
+  await expectSoundBooks();
+});
+
 describe('the link of a quote', () => {
   test('accepts it, places its order and pays it [B14.8]', async () => {
     const email = freshEmail();

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderState } from '#domain/order-lifecycle.ts';
 import { returnablePaise } from '#domain/order-state.ts';
+import { isTransfer } from '#domain/utr.ts';
 import { againRef, queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
@@ -264,7 +265,7 @@ export async function mailRefundProcessed(
   const isWhole = amountPaise === row.totalPaise || (isRest && state.refundedPaise === 0);
   const kind = isWhole ? 'full' : isRest ? 'rest' : 'partial';
   const cancels = next.orderStatus === 'cancelled' && state.orderStatus !== 'cancelled';
-  const byTransfer = row.paymentMethod === 'transfer';
+  const byTransfer = isTransfer(refund.paymentId);
   const given = papers.filter(({ irnIsDue }) => !irnIsDue);
   const creditFollows = given.length < papers.length;
   const said = { amountPaise, kind, cancels, byTransfer, reason: refund.givenReason } as const;

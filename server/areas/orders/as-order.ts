@@ -232,10 +232,14 @@ export function forCustomer(order: Order): Order {
     ...order,
     product: order.product.map(({ inStore: _, ...line }) => line),
     refundStateReason: null,
-    transfer: order.transfer && {
-      ...order.transfer,
-      transfers: order.transfer.transfers.map(({ entry: _, ...transfer }) => transfer),
-    },
+    // Once the link was paid, only the desk minds what else may come.
+    transfer:
+      order.transfer && (order.paymentMethod === 'transfer' || order.transfer.transfers.length > 0)
+        ? {
+            ...order.transfer,
+            transfers: order.transfer.transfers.map(({ entry: _, ...transfer }) => transfer),
+          }
+        : null,
     refunds: order.refunds.map((refund) => ({ ...refund, reason: null })),
     history: order.history
       .filter(({ action }) => !ONLY_FOR_STAFF.has(action))

@@ -12,14 +12,14 @@ import { dueDayOf, readBank, transferIsInTime } from '../lifecycle/transfer-term
 import { firstDayToReturn } from '../payments/transfers/first-day-to-return.ts';
 import { valueWithoutGst } from '../payments/transfers/value-without-gst.ts';
 
-/** How an order that is paid by transfer stands with the bank; null for the others. */
+/** How an order that is or may be paid by transfer stands with the bank; null for the others. */
 export async function readTransfer(
   deps: Pick<Deps, 'config' | 'log'>,
   db: Queryable,
   order: OrderRow,
   refunds: RefundRow[],
 ): Promise<Order['transfer']> {
-  if (order.paymentMethod !== 'transfer') return null;
+  if (order.paymentMethod !== 'transfer' && order.transferUntil === null) return null;
   const seen = await db
     .select()
     .from(bankTransfers)

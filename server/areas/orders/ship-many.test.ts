@@ -85,6 +85,13 @@ describe('shipping many', () => {
     expect((await shipMany([{ ...shipment, trackingNumber: '4471 9037' }])).body.data).toEqual([
       { mongooseOrderId, ok: false, error: 'The order is already shipped.', code: 'conflict' },
     ]);
+    const other = await confirmed();
+    const unknown = { ...shipment, shippingProviderId: '00000000-0000-7000-8000-000000000000' };
+    const mixed = (await shipMany([unknown, { mongooseOrderId: other.mongooseOrderId }])).body.data;
+    expect(
+      mixed.map(({ ok }: { ok: boolean }) => ok),
+      'of a partner that is gone',
+    ).toEqual([false, true]);
     expect((await rowOf(shop, mongooseOrderId)).version).toBe(version);
     expect(await logged(mongooseOrderId, 'shipped')).toHaveLength(1);
     expect(await mailsAbout(mongooseOrderId, 'order-shipped')).toBe(1);

@@ -28,7 +28,8 @@ async function shipOne(deps: Deps, body: Shipment, clerk: Clerk): Promise<Outcom
     return { ok: true, invoices: asLinks(await shipOrder(deps, { body, ...clerk })) };
   } catch (error) {
     const refusal = asShopError(error as Error);
-    const before = refusal.code === 'conflict' ? await findSentAlike(deps, body, clerk.origin) : null;
+    const before =
+      refusal.code === 'conflict' ? await findSentAlike(deps, body, clerk.origin).catch(() => null) : null;
     if (before) return { ok: true, already: true, invoices: asLinks(before) };
     if (refusal.status >= 500)
       deps.log.error({ err: error, orderId: body.mongooseOrderId }, 'an order could not be shipped');

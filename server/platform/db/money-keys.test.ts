@@ -123,6 +123,7 @@ const WITHOUT_KEY = new Set([
   'order_lines.product_id',
   'quote_lines.product_id',
   'quote_revision_lines.product_id',
+  'price_change_lines.product_id',
   'ledger_differences.payment_id',
   'gateway_events.payment_id',
   'product_places.category_id',

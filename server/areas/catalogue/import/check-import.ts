@@ -2,12 +2,10 @@ import type { BodyOf, ResponseOf } from '#contract/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readCategoryPaths } from '../category-paths.ts';
 import { readListedRates } from '../product-tax.ts';
-import { type PlannedLine, planImport } from './plan-import.ts';
+import { type PlannedLine, planImport, ROWS_TOGETHER } from './plan-import.ts';
 import { readSentFile } from './read-sent-file.ts';
 
 type Check = ResponseOf<'/admin/product/import/check'>['data'];
-
-const CHUNK = 500;
 
 /** The dry run: reads the catalogue and writes nothing. */
 export async function checkImport(
@@ -26,8 +24,8 @@ export async function checkImport(
     stockAsOf: file.stockAsOf,
   };
   const planned: PlannedLine[] = [];
-  for (let i = 0; i < lines.length; i += CHUNK)
-    planned.push(...(await planImport(db, lines.slice(i, i + CHUNK), context)));
+  for (let i = 0; i < lines.length; i += ROWS_TOGETHER)
+    planned.push(...(await planImport(db, lines.slice(i, i + ROWS_TOGETHER), context)));
   return {
     total: lines.length,
     ...summaryOf(planned),

@@ -38,6 +38,9 @@ import { Refused } from './refused.ts';
 
 type StoredProduct = typeof products.$inferSelect;
 
+/** So many rows are planned together, in the check as in the import: two rows about one product are found among them. */
+export const ROWS_TOGETHER = 250;
+
 interface RefusedPlan {
   line: number;
   name: string;

@@ -16,11 +16,10 @@ import { auditedProduct, searchText } from '../product-form.ts';
 import { writeSpares } from '../product-spares.ts';
 import { readListedRates } from '../product-tax.ts';
 import { summaryOf } from './check-import.ts';
-import { type AcceptedPlan, type PlannedLine, planUnderLock } from './plan-import.ts';
+import { type AcceptedPlan, type PlannedLine, planUnderLock, ROWS_TOGETHER } from './plan-import.ts';
 import { readImportFile } from './read-import-file.ts';
 import { recordImport } from './record-import.ts';
 
-const BATCH = 250;
 const MOST_FAILURES = 5;
 
 const { csv: _file, ...JOB } = getTableColumns(importJobs);
@@ -89,11 +88,11 @@ async function nextLines(tx: Tx, job: Job): Promise<ImportLine[]> {
     headingRow: job.headingRow ?? undefined,
     ...(job.columns !== null && { columns: readJobColumns(job.id, job.columns) }),
   });
-  for (let firstRow = job.done; firstRow < lines.length; firstRow += BATCH)
+  for (let firstRow = job.done; firstRow < lines.length; firstRow += ROWS_TOGETHER)
     await tx
       .insert(importPieces)
-      .values({ jobId: job.id, firstRow, lines: lines.slice(firstRow, firstRow + BATCH) });
-  return lines.slice(job.done, job.done + BATCH);
+      .values({ jobId: job.id, firstRow, lines: lines.slice(firstRow, firstRow + ROWS_TOGETHER) });
+  return lines.slice(job.done, job.done + ROWS_TOGETHER);
 }
 
 async function findPiece(tx: Tx, job: Job): Promise<ImportLine[] | null> {

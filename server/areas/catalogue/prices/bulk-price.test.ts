@@ -66,7 +66,12 @@ describe('the prices of many products [B14.10]', () => {
     const offered = (await shop.get('/admin/product/priceChanges', admin)).body.data;
     expect(offered[0]).toMatchObject({ _id, changed: 2, rule: '+5 %, to the nearest Rs.5' });
 
-    expect((await undo(_id)).body.data).toMatchObject({ _id, changed: 2, leftOut: [] });
+    expect((await undo(_id)).body.data).toMatchObject({
+      ...{ _id, changed: 2, leftOut: [] },
+      lines: expect.arrayContaining([
+        expect.objectContaining({ productId: ids[0], breaks: [{ quantity: 10, from: 1685, to: 1605 }] }),
+      ]),
+    });
     expect(await stored(ids[0]!)).toMatchObject({ pricePaise: 169_000, priceBreaks: BREAKS });
     expect((await undo(_id)).body.data, 'sent again').toMatchObject({ _id, changed: 2, lines: [] });
     const after = (await shop.get('/admin/product/priceChanges', admin)).body.data;
@@ -131,6 +136,10 @@ describe('the prices of many products [B14.10]', () => {
       changed: 1,
       lines: [{ from: 100, to: 110 }],
     });
+    expect((await stored(ids[0]!)).pricePaise).toBe(11_000);
+    await shop.deps.db.update(products).set({ pricePaise: 10_000 }).where(eq(products.id, ids[0]!));
+    const again = await done(body);
+    expect(again._id, 'what costs again what was shown is changed again').not.toBe(first._id);
     expect((await stored(ids[0]!)).pricePaise).toBe(11_000);
   });
 

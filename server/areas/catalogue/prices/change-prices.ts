@@ -23,21 +23,25 @@ export async function changePrices(deps: Deps, actor: Actor, body: Body): Promis
     return { _id: null, changed: planned.length, leftOut, lines: planned.map(asLine) };
   }
   const sentHash = body.shown ? hashOf(body) : null;
+  let written: string | null = null;
   const answer = await db.transaction(async (tx) => {
     const [before] = sentHash
       ? await findSentBefore(tx, priceChanges, { adminId: actor.userId, sentHash })
       : [];
-    if (before && before.undoneAt === null)
-      return {
-        _id: before.id,
-        changed: before.changed,
-        leftOut: [],
-        lines: await linesOfChange(tx, before.id),
-      };
     await lockAll(tx, products, sql`${products.id} = ANY(${sql.param(ids)}::uuid[])`, 'no key update');
     const { planned, leftOut } = planPrices(await readPricedRows(tx, log, ids), rule, body.shown);
     const lines = planned.map(asLine);
-    if (planned.length === 0) return { _id: null, changed: 0, leftOut, lines };
+    if (planned.length === 0) {
+      // Of a repeated request nothing costs what was shown any more; what came back to it is a new wish.
+      if (before && before.undoneAt === null)
+        return {
+          _id: before.id,
+          changed: before.changed,
+          leftOut: [],
+          lines: await linesOfChange(tx, before.id),
+        };
+      return { _id: null, changed: 0, leftOut, lines };
+    }
     const change = { adminId: actor.userId, adminName: actor.name, rule: ruleInWords(rule), sentHash };
     const id = await write(tx, change, planned);
     await recordAct(tx, actor, {
@@ -50,11 +54,12 @@ export async function changePrices(deps: Deps, actor: Actor, body: Body): Promis
         { field: 'prices', from: null, to: String(planned.length) },
       ],
     });
+    written = id;
     return { _id: id, changed: planned.length, leftOut, lines };
   });
-  if (answer._id)
+  if (written)
     log.warn(
-      { event: 'prices-changed', change: answer._id, admin: actor.userId, changed: answer.changed },
+      { event: 'prices-changed', change: written, admin: actor.userId, changed: answer.changed },
       'security',
     );
   return answer;

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
+import type { PaisePrices } from '#domain/bulk-price.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { type Actor, recordAct } from '../../../platform/audit/record-change.ts';
@@ -11,6 +12,8 @@ import type { Deps } from '../../deps.ts';
 
 type Answer = ResponseOf<'/admin/product/undoBulkPrice'>['data'];
 
+type PriceBreak = PaisePrices['breaks'][number];
+
 interface StoredLine {
   productId: string;
   name: string | null;
@@ -18,6 +21,8 @@ interface StoredLine {
   image: string | null;
   fromPaise: number;
   toPaise: number;
+  fromBreaks: PriceBreak[];
+  toBreaks: PriceBreak[];
   /** What it costs now. */
   pricePaise: number | null;
   isAsChanged: boolean | null;
@@ -28,31 +33,39 @@ const readLines = async (db: Queryable, changeId: string): Promise<StoredLine[]>
     await db.execute<StoredLine & Record<string, unknown>>(sql`
       SELECT line.product_id AS "productId", products.name, products.part_number AS "partNumber", image_links[1] AS image,
         line.from_paise::float8 AS "fromPaise", line.to_paise::float8 AS "toPaise",
+        line.from_breaks AS "fromBreaks", line.to_breaks AS "toBreaks",
         products.price_paise::float8 AS "pricePaise",
         products.price_paise = line.to_paise AND products.price_breaks = line.to_breaks AS "isAsChanged"
       FROM price_change_lines line LEFT JOIN products ON products.id = line.product_id
       WHERE line.change_id = ${changeId} ORDER BY products.name, line.product_id`)
   ).rows;
 
-const asLine =
-  (from: (line: StoredLine) => number, to: (line: StoredLine) => number) =>
-  (line: StoredLine): Answer['lines'][number] => ({
-    productId: line.productId,
-    name: line.name ?? '',
-    partNumber: line.partNumber,
-    image: line.image,
-    from: paiseToRupees(from(line)),
-    to: paiseToRupees(to(line)),
-    breaks: [],
-  });
-const wasChanged = asLine(
-  ({ fromPaise }) => fromPaise,
-  ({ toPaise }) => toPaise,
-);
-const isGivenBack = asLine(
-  ({ toPaise }) => toPaise,
-  ({ fromPaise }) => fromPaise,
-);
+interface Prices {
+  paise: number;
+  breaks: PriceBreak[];
+}
+
+const asLine = (
+  { productId, name, partNumber, image }: StoredLine,
+  from: Prices,
+  to: Prices,
+): Answer['lines'][number] => ({
+  productId,
+  name: name ?? '',
+  partNumber,
+  image,
+  from: paiseToRupees(from.paise),
+  to: paiseToRupees(to.paise),
+  breaks: from.breaks.map(({ from: quantity, pricePaise }, nth) => ({
+    quantity,
+    from: paiseToRupees(pricePaise),
+    to: paiseToRupees(to.breaks[nth]!.pricePaise),
+  })),
+});
+const before = ({ fromPaise, fromBreaks }: StoredLine): Prices => ({ paise: fromPaise, breaks: fromBreaks });
+const after = ({ toPaise, toBreaks }: StoredLine): Prices => ({ paise: toPaise, breaks: toBreaks });
+const wasChanged = (line: StoredLine) => asLine(line, before(line), after(line));
+const isGivenBack = (line: StoredLine) => asLine(line, after(line), before(line));
 
 export const linesOfChange = async (db: Queryable, changeId: string) =>
   (await readLines(db, changeId)).map(wasChanged);
@@ -83,7 +96,17 @@ function leftOutLine({
 }
 
 /** Gives back the prices that still are what the change made them. */
-export const undoPrices = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Answer> =>
+export async function undoPrices(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  actor: Actor,
+  id: string,
+): Promise<Answer> {
+  const answer = await giveBack(db, actor, id);
+  log.warn({ event: 'prices-undone', change: id, admin: actor.userId, changed: answer.changed }, 'security');
+  return answer;
+}
+
+const giveBack = (db: Db, actor: Actor, id: string): Promise<Answer> =>
   db.transaction(async (tx) => {
     await lockAll(
       tx,

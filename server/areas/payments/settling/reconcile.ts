@@ -5,7 +5,7 @@ import { doAll } from '../../../platform/workers/do-all.ts';
 import type { Deps } from '../../deps.ts';
 import { settleFromGateway } from './settle-from-gateway.ts';
 
-/** When an unpaid order is checked, counted from its creation; late authorisations take days. */
+/** When an unpaid order is checked, counted from its creation; late authorisations take days. One of the desk waits for weeks: each day. */
 const LOOKS = [
   '30 seconds',
   '2 minutes',
@@ -42,7 +42,9 @@ async function takeDueOrders({ db }: Deps): Promise<DueOrder[]> {
     UPDATE orders SET
       checks = checks + 1,
       next_check_at = (
-        SELECT min(look) FROM (SELECT created_at + unnest(${sql.param(LOOKS)}::interval[]) AS look) looks
+        SELECT min(look) FROM (
+          SELECT created_at + unnest(${sql.param(LOOKS)}::interval[]) AS look
+          UNION ALL SELECT now() + interval '1 day' WHERE made_by IS NOT NULL AND now() < lapses_at) looks
         WHERE look > now() + interval '5 seconds')
     WHERE id IN (
       SELECT id FROM orders WHERE next_check_at <= now() AND rzp_order_id IS NOT NULL

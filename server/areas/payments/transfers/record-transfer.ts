@@ -83,7 +83,8 @@ export async function recordTransfer(deps: Deps, entry: Entry, staff: Session): 
 }
 
 function requireTransferOrder({ row, state }: LockedOrder): void {
-  if (row.paymentMethod === 'transfer') return;
+  // An order that the desk made may be paid either way: what comes after the link was paid goes back.
+  if (row.paymentMethod === 'transfer' || row.transferUntil !== null) return;
   const message =
     state.capturedPaise > 0
       ? 'This order was paid by card. A transfer for it is not its money: find out what it is for.'

@@ -22,7 +22,7 @@ CREATE TABLE IF NOT EXISTS desk_sales (
   id           uuid PRIMARY KEY DEFAULT uuidv7(),
   order_id     uuid UNIQUE REFERENCES orders,
   quote_id     uuid UNIQUE REFERENCES quotes,
-  admin_id     uuid NOT NULL,
+  admin_id     uuid NOT NULL REFERENCES admins,
   request_key  text,
   request_hash bytea NOT NULL,
   -- Handed over again and again, so that a hash would not do.

@@ -1,7 +1,7 @@
 -- Prices that were changed together, and what they were, so that they can be given back for a day.
 CREATE TABLE price_changes (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  admin_id uuid,
+  admin_id uuid REFERENCES admins,
   admin_name text NOT NULL,
   -- As the activity says it: "+5 %, to the nearest Rs.5".
   rule text NOT NULL,

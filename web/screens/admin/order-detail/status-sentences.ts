@@ -71,7 +71,7 @@ export function paymentSentence(order: Order): string {
         ? 'The last attempt failed; the customer may try again'
         : 'The last attempt failed';
     case 'success':
-      return `${order.transfer ? 'Received by bank transfer' : 'Captured'} ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
+      return `${order.paymentMethod === 'transfer' ? 'Received by bank transfer' : 'Captured'} ${timeOf(order, 'paid', 'late-payment') ?? '-'}`;
     default:
       return `${formatRupeesExact(order.refundedAmount)} of ${formatRupeesExact(returnableRupees(order))} returned`;
   }

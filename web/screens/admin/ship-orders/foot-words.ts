@@ -8,8 +8,11 @@ export interface GridCounts {
   /** Of these, above the value for which one is needed. */
   withoutEway: number;
   withoutLr: number;
+  /** By this page or before. */
   sent: number;
+  /** By this page alone. */
   mailed: number;
+  invoices: number;
   /** Order numbers of shipped rows whose e-way bill number is missing. */
   ewayDue: readonly string[];
   refused: number;
@@ -34,7 +37,7 @@ export const outcomeWords = ({ sent, refused, toCorrect, ready }: GridCounts): s
 
 /** What the foot says in its first line, and in its second. */
 export function footWords(counts: GridCounts, run: string | null, sentAt: string | null): [string, string] {
-  const { ready, sent, mailed, ewayDue, firstWhyNot } = counts;
+  const { ready, sent, mailed, invoices, ewayDue, firstWhyNot } = counts;
   if (run) return [run, 'Stay on this page until all are done.'];
   if (ready > 0)
     return [
@@ -44,7 +47,7 @@ export function footWords(counts: GridCounts, run: string | null, sentAt: string
   const why = firstWhyNot ?? '';
   if (sent === 0) return ['Nothing is ready to ship', why];
   const clock = sentAt && ` at ${formatIst(sentAt, 'date-time').split(', ')[1]}`;
-  const made = `${counted(sent, 'invoice')} made, ${counted(mailed, 'mail')} sent.`;
+  const made = `${counted(invoices, 'invoice')} made, ${counted(mailed, 'mail')} sent.`;
   return [
     `${sent} shipped${clock ?? ''}`,
     [sentAt && made, dueWords(ewayDue), why].filter(Boolean).join(' '),

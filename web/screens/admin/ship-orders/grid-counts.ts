@@ -42,10 +42,12 @@ export function countGrid(
       order,
       row,
       invoices: sentOf(order)?.invoices ?? null,
+      isBefore: sentOf(order)?.isBefore ?? false,
       ...readRow(order, row, shop, opened.get(order._id)!.rupees),
     };
   });
   const sent = read.filter(({ invoices }) => invoices !== null);
+  const here = sent.filter(({ isBefore }) => !isBefore);
   const open = read.filter(({ invoices }) => invoices === null);
   const ready = open.filter(({ whyNot }) => whyNot === null);
   const isMissing = (text: string | null) => !text?.trim();
@@ -60,7 +62,8 @@ export function countGrid(
     withoutEway: ready.filter(noEway).length,
     withoutLr: ready.filter(({ row }) => isMissing(row.trackingNumber)).length,
     sent: sent.length,
-    mailed: sent.filter(({ order }) => order.customerId.email !== '').length,
+    invoices: here.reduce((sum, { invoices }) => sum + invoices!.length, 0),
+    mailed: here.filter(({ order }) => order.customerId.email !== '').length,
     ewayDue: due.map(({ order }) => order.orderId),
     refused: open.filter(isRefused).length,
     toCorrect: waiting.filter((one) => !isRefused(one)).length,

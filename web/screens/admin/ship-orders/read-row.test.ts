@@ -55,7 +55,11 @@ describe('whether a row is ready [B14.1]', () => {
   test('fewer in stock than leave ask for a tick', () => {
     const short = order({ product: [line({ inStore: { onHand: 2, there: 2, held: 3 } })] });
     expect(whyNot(short)).toBe('Stock has fewer of MW-1');
-    expect(whyNot(short, typed({ booked: [1] }))).toBeNull();
+    expect(whyNot(short, typed({ booked: ['1: 1, 0'] }))).toBeNull();
+    const fewer = order({ product: [line({ inStore: { onHand: 0, there: 0, held: 3 } })] });
+    expect(whyNot(fewer, typed({ booked: ['1: 1, 0'] })), 'a tick for other pieces').toBe(
+      'Stock has fewer of MW-1',
+    );
   });
 
   test('an HSN code may be missing, unless the e-invoice needs it; a wrong one may not stay', () => {
@@ -117,7 +121,7 @@ describe('what is sent of a row [B14.1]', () => {
   test('ticks and codes only of lines that ask for them', () => {
     const short = line({ inStore: { onHand: 2, there: 2, held: 3 } });
     const one = order({ product: [short, line({ hsn: null, partNumber: 'MW-2' })] });
-    const row = typed({ booked: [1, 2], hsn: { 1: '999999', 2: '848330' } });
+    const row = typed({ booked: ['1: 1, 0', '2: 1, 0'], hsn: { 1: '999999', 2: '848330' } });
     expect(shipmentOf(one, row, all, SHOP)).toMatchObject({
       bookMissing: [1],
       hsn: [{ position: 2, hsn: '848330' }],
@@ -156,5 +160,10 @@ test('the foot says what will happen, what is left out, and what was done [B14.1
     '2 shipped at 11:42 am',
     '2 invoices made, 2 mails sent. MW-BBBB needs its e-way bill before the truck leaves. MW-CCCC: The order is not paid.',
   ]);
+  const before = grid({
+    sentOf: ({ _id }: Shippable) =>
+      _id === 'c' ? null : { invoices: [{ _id, number: 'MW/1' }], isBefore: _id === 'a' },
+  });
+  expect(footWords(before, null, '2026-11-17T06:12:00.000Z')[1]).toContain('1 invoice made, 1 mail sent.');
   expect([sent.left, sent.shippedIds, sent.ewayIds]).toEqual([0, ['a', 'b'], ['b']]);
 });

@@ -58,7 +58,7 @@ export function readRow(
     }),
   );
   const refusal = refusalOf(order);
-  const unticked = asking.find(({ position }) => !row.booked.includes(position));
+  const unticked = asking.find((line) => !row.booked.includes(tickOf(line)));
   const wrong = COLUMNS.find((column) => problems[column]);
   const whyNot =
     refusal?.words ??
@@ -75,6 +75,10 @@ export function readRow(
     whyNot,
   };
 }
+
+/** A tick is for these pieces: when stock says others, it is asked for anew. */
+export const tickOf = ({ position, missing, ofEarlier }: LeavingLine): string =>
+  `${position}: ${missing}, ${ofEarlier}`;
 
 export function cellProblem(column: Column, text: string): string | null {
   if (text.trim().length > MOST[column]) return `At most ${MOST[column]} characters`;
@@ -107,7 +111,7 @@ export function shipmentOf(order: Shippable, row: RowDraft, all: ForAll, shop: S
   const { asking, unnamed } = readRow(order, row, shop);
   const text = (typed: string) => typed.trim() || null;
   const trackingNumber = text(row.trackingNumber);
-  const booked = asking.flatMap(({ position }) => (row.booked.includes(position) ? position : []));
+  const booked = asking.flatMap((line) => (row.booked.includes(tickOf(line)) ? line.position : []));
   return {
     mongooseOrderId: order._id,
     shippingProviderId: (row.partner ?? all.partner) || null,

@@ -9,7 +9,7 @@ import { openTab, showFile } from '../../../api/download.ts';
 import { useMay } from '../../../api/me.ts';
 import { paperPdf } from '../../../api/papers.ts';
 import type { LeavingLine } from '../order-detail/leaving-lines.ts';
-import type { ReadRow } from './read-row.ts';
+import { type ReadRow, tickOf } from './read-row.ts';
 import type { RowDraft } from './ship-draft.ts';
 import styles from './ship-grid.module.css';
 
@@ -97,12 +97,12 @@ function handsOf(row: RowDraft, read: ReadRow, onChange: RowStateProps['onChange
           size="xs"
           className={styles.tick}
           label={tickWords(line, asking.length > 1)}
-          checked={row.booked.includes(line.position)}
+          checked={row.booked.includes(tickOf(line))}
           onChange={({ currentTarget: { checked } }) =>
             onChange({
               booked: [
-                ...row.booked.filter((one) => one !== line.position),
-                ...(checked ? [line.position] : []),
+                ...row.booked.filter((one) => one !== tickOf(line)),
+                ...(checked ? [tickOf(line)] : []),
               ],
             })
           }

@@ -26,8 +26,8 @@ export interface RowDraft extends Readonly<Record<Column, string>> {
   /** Another than that for all. */
   partner: string | null;
   hsn: TypedHsn;
-  /** Positions whose missing pieces are booked as received. */
-  booked: readonly number[];
+  /** Lines whose missing pieces are booked as received, as `tickOf` names them. */
+  booked: readonly string[];
 }
 
 export const NOTHING_TYPED: RowDraft = {
