@@ -285,7 +285,7 @@ test('an invitation sets the password once, and the caller then owns what was ma
   );
   expect(accepted.map(({ status }) => status).sort()).toEqual([200, 404]);
   const login = await shop.post('/userAuth/login', { email, password });
-  await waitForMail(shop, email, /assword/);
+  await waitForMail(shop, email, /password was changed/);
   const own = await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, login.body.token);
   expect(own.status).toBe(200);
   expect(own.body.data.paymentLink).toBeUndefined();
