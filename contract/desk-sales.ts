@@ -116,7 +116,7 @@ export type LastPrice = Static<typeof lastPrice>;
 /** The last part of a link that opens something without a login. */
 const secret = Type.String({ minLength: 1, maxLength: 100 });
 
-const LINK_STATES = ['payable', 'in-check', 'paid', 'part-paid', 'ended'] as const;
+const LINK_STATES = ['payable', 'in-check', 'paid', 'part-paid', 'transfer', 'ended'] as const;
 
 export const linkedLine = closed({
   name: Type.String(),

@@ -3,13 +3,14 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { customerInvitations, customers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { type Client, endSessionsOf, openSession } from '../../platform/http/sessions.ts';
+import { type Client, openSession } from '../../platform/http/sessions.ts';
 import { networkOf } from '../../platform/rate-limits/network-address.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { checkedPassword } from '../sign-in/check-input.ts';
 import { trustNetwork } from '../sign-in/count-login.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
+import { setPassword } from './change-password.ts';
 import { hashInvitation, isOpen } from './invite-customer.ts';
 
 /** A link has 256 random bits: this limits the work, not the guessing. */
@@ -61,8 +62,7 @@ export async function acceptInvitation(
       .update(customerInvitations)
       .set({ acceptedAt: sql`now()` })
       .where(eq(customerInvitations.id, invitationId));
-    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, id));
-    await endSessionsOf(tx, 'customer', id);
+    await setPassword(tx, id, passwordHash);
     await trustNetwork(tx, { role: 'customer', name: email }, client.ip);
     return { name, token: await openSession(tx, 'customer', id, client) };
   });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { customers } from '../../platform/db/schema/index.ts';
+import { customerInvitations, customers } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
 import { endSessionsOf, openSession, type Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { checkedPassword } from '../sign-in/check-input.ts';
 import { confirmPassword, type PasswordChange } from '../sign-in/confirm-password.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
+import { isOpen } from './invite-customer.ts';
 
 export async function changePassword(deps: Deps, session: Session, change: PasswordChange): Promise<string> {
   const { db, log } = deps;
@@ -26,7 +27,7 @@ export async function changePassword(deps: Deps, session: Session, change: Passw
   return token;
 }
 
-/** Ends all sessions that used the old password, and notifies the customer by mail. */
+/** Ends all sessions that used the old password and the open invitations, and notifies the customer by mail. */
 export async function setPassword(
   db: Queryable,
   customerId: string,
@@ -41,6 +42,10 @@ export async function setPassword(
     .returning({ email: customers.email, name: customers.name });
   if (!customer) throw new ShopError('unauthenticated');
   await endSessionsOf(db, 'customer', customerId);
+  await db
+    .update(customerInvitations)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(customerInvitations.customerId, customerId), isOpen));
   await queueMail(db, {
     kind: 'password-changed',
     ref: randomUUID(),

@@ -11,7 +11,7 @@ import type { QuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { canBePaidBy, type DeskSale, payPathOf } from '../lifecycle/pay-link.ts';
+import { type DeskSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { writeQuoteLog } from '../quotes/change-quote.ts';
 import { type ListedProduct, readListed } from '../quotes/known-products.ts';
 import { insertQuote, refuseOneTooMany } from '../quotes/request-quote.ts';
@@ -143,12 +143,7 @@ const storeDraft = (tx: Transaction, staff: Session, id: string, { lines, ...abo
 
 async function answerOf(tx: Transaction, { config }: Pick<Deps, 'config'>, sale: DeskSale): Promise<Made> {
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, sale.quoteId!));
-  const { id, number, customerId, revision } = quote!;
-  const isPayable = revision > 0 && canBePaidBy(sale);
-  return {
-    _id: id,
-    number,
-    customerId,
-    paymentLink: isPayable ? config.publicUrl + payPathOf(sale.token) : null,
-  };
+  const { id, number, customerId } = quote!;
+  const payLink = await payLinkOfQuote(tx, id);
+  return { _id: id, number, customerId, paymentLink: payLink && config.publicUrl + payLink };
 }

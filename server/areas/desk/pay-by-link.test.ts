@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orders, payments, quotes } from '../../platform/db/schema/index.ts';
+import { customers, deskSales, orders, payments, quotes } from '../../platform/db/schema/index.ts';
 import { callerDesk, newCaller, PLACE } from '../../testing/callers.ts';
 import { addProduct } from '../../testing/catalogue.ts';
 import { DECLINED_CARD } from '../../testing/gateway-stand-in.ts';
@@ -11,6 +11,7 @@ import { resultOf } from '../../testing/payment-proof.ts';
 import { freshEmail, waitForMail } from '../../testing/people.ts';
 import { endValidity } from '../../testing/quotes.ts';
 import { transferDesk } from '../../testing/transfers.ts';
+import { setPassword } from '../accounts/change-password.ts';
 
 const paying = startPayingShop();
 const { shop, gateway, act, admin, customer, becomes, expectSoundBooks } = paying;
@@ -190,16 +191,58 @@ describe('the link of a quote', () => {
       sentence: expect.stringMatching(/valid until/),
     });
     expect((await open(past.paymentLink)).status).toBe(409);
-    const byTransfer = await quoted({ paymentMethod: 'transfer' });
-    expect(await read(byTransfer.paymentLink)).toMatchObject({
+    const email = freshEmail();
+    const byTransfer = await quoted({ customer: newCaller({ email }), paymentMethod: 'transfer' });
+    expect(byTransfer.paymentLink).toBeNull();
+    expect((await waitForMail(shop, email, /Our quotation/)).text).not.toContain('/pay/');
+    const hidden = await linkOfQuote(byTransfer._id);
+    expect(await read(hidden)).toMatchObject({
       state: 'ended',
       sentence: expect.stringMatching(/bank transfer/),
     });
-    expect((await open(byTransfer.paymentLink)).status).toBe(409);
+    expect((await open(hidden)).status).toBe(409);
     expect((await quoted({ delivery: null })).paymentLink).toBeNull();
     expect((await quoted({ send: false })).paymentLink).toBeNull();
   });
 });
+
+describe('the link of a quote whose order', () => {
+  test('was cancelled makes another order [B14.8]', async () => {
+    const made = await quoted();
+    await open(made.paymentLink);
+    const [first] = await shop.deps.db.select().from(orders).where(eq(orders.quoteId, made._id));
+    await act('/orders/approveRefund', { mongooseOrderId: first!.id }, { refundOption: 'no-refund' });
+    expect((await read(made.paymentLink)).state).toBe('payable');
+    const { answer } = await payLink(made.paymentLink);
+    expect(answer.body.data).toMatchObject({ kind: 'order', state: 'paid' });
+    await expectSoundBooks();
+  });
+
+  test('waits for a transfer that the customer chose has no payment window [B14.8]', async () => {
+    const made = await quoted();
+    await open(made.paymentLink);
+    await shop.deps.db.update(orders).set({ paymentMethod: 'transfer' }).where(eq(orders.quoteId, made._id));
+    expect(await read(made.paymentLink)).toMatchObject({
+      state: 'transfer',
+      sentence: expect.stringMatching(/bank transfer/),
+      transfer: { reference: expect.any(String) },
+    });
+    expect((await open(made.paymentLink)).status).toBe(409);
+  });
+
+  test('had a declined card is in the mail about it [B14.8]', async () => {
+    const email = freshEmail();
+    const made = await quoted({ customer: newCaller({ email }) });
+    const bill = (await open(made.paymentLink)).body.data;
+    await gateway.pay(bill.orderId, DECLINED_CARD);
+    expect((await waitForMail(shop, email, /The payment for order/)).text).toContain(made.paymentLink);
+  });
+});
+
+async function linkOfQuote(quoteId: string): Promise<string> {
+  const [sale] = await shop.deps.db.select().from(deskSales).where(eq(deskSales.quoteId, quoteId));
+  return `/pay/${sale!.token}`;
+}
 
 describe('a quote for a caller', () => {
   test('that is not sent is a draft in the editor, with what the caller said [B14.8]', async () => {
@@ -259,7 +302,19 @@ test('an invitation sets the password once, and the caller then owns what was ma
   );
   expect(accepted.map(({ status }) => status).sort()).toEqual([200, 404]);
   const login = await shop.post('/userAuth/login', { email, password });
+  await waitForMail(shop, email, /password was changed/);
   const own = await shop.get(`/user/orders/singleOrder?mongooseOrderId=${mongooseOrderId}`, login.body.token);
   expect(own.status).toBe(200);
   expect(own.body.data.paymentLink).toBeUndefined();
+});
+
+test('a password that was set meanwhile ends the open invitation [B14.8]', async () => {
+  const email = freshEmail();
+  await ordered({ customer: newCaller({ email }), invite: true });
+  const { text } = await waitForMail(shop, email, /Your account at/);
+  const invitation = /\/login\/invitation\/([\w-]{43})/.exec(text)![1]!;
+  const [caller] = await shop.deps.db.select().from(customers).where(eq(customers.email, email));
+  await shop.deps.db.transaction((tx) => setPassword(tx, caller!.id, caller!.passwordHash));
+  const password = 'a quite long passphrase';
+  expect((await shop.post('/userAuth/acceptInvite', { invitation, password })).status).toBe(404);
 });

@@ -66,7 +66,7 @@ async function readLinkedOrder(deps: Deps, order: OrderRow, quote: QuoteRow | nu
     .from(orders)
     .where(eq(orders.id, order.id));
   const state = stateOfOrder(order, now!);
-  const isOpen = state === 'payable' || state === 'part-paid';
+  const isOpen = state === 'payable' || state === 'part-paid' || state === 'transfer';
   const mayTransfer = isOpen && order.paymentMethod === 'transfer';
   const bank = mayTransfer ? await readBank(deps, db) : null;
   return {
@@ -77,7 +77,7 @@ async function readLinkedOrder(deps: Deps, order: OrderRow, quote: QuoteRow | nu
     sentence: sentenceOf(state, order, quote),
     lines: isOpen || state === 'in-check' ? await linesOf(deps, order.id) : [],
     total: paiseToRupees(order.totalPaise),
-    payableUntil: state === 'payable' ? order.lapsesAt.toISOString() : null,
+    payableUntil: state === 'payable' || state === 'transfer' ? order.lapsesAt.toISOString() : null,
     transfer: bank && { bank, reference: order.number },
   };
 }
@@ -87,13 +87,16 @@ function stateOfOrder(order: OrderRow, now: { canBePaid: boolean; isInCheck: boo
   if (order.capturedPaise >= order.totalPaise) return 'paid';
   if (order.capturedPaise > 0) return 'part-paid';
   if (now.isInCheck) return 'in-check';
-  return now.canBePaid ? 'payable' : 'ended';
+  if (!now.canBePaid) return 'ended';
+  return order.paymentMethod === 'transfer' && order.madeBy === null ? 'transfer' : 'payable';
 }
 
 function sentenceOf(state: LinkedSale['state'], order: OrderRow, quote: QuoteRow | null): string | null {
   switch (state) {
     case 'payable':
       return null;
+    case 'transfer':
+      return 'This order waits for a bank transfer, as its customer chose.';
     case 'paid':
       return 'This order is paid. Thank you.';
     case 'in-check':
@@ -193,12 +196,16 @@ export async function openLinked(deps: Deps, { link, revision }: BodyOf<'/checkO
     poNumber,
     paymentMethod: 'card',
     saveAddressAs: null,
-    clientKey: `link-${quotationNumber}-${quote!.revision}`,
+    // After an order that ended the link makes another one.
+    clientKey: `link-${quotationNumber}-${quote!.revision}-${await countEnded(deps.db, id)}`,
     replaces: null,
     replacesKeys: [],
   });
   return billOf(deps, placed);
 }
+
+const countEnded = (db: Db, quoteId: string): Promise<number> =>
+  db.$count(orders, and(eq(orders.quoteId, quoteId), eq(orders.orderStatus, 'cancelled')));
 
 export async function verifyLinked(
   deps: Deps,

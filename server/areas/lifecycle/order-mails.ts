@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { IssuedPaper } from '../papers/issue-paper.ts';
 import { carrying } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
+import { cardLinkOf } from './pay-link.ts';
 import { queueNotice } from './shop-notices.ts';
 
 // Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again. What the
@@ -62,7 +63,9 @@ export async function prepareOrderPlaced(
 
 export async function mailPaymentFailed(tx: Transaction, order: OrderRow, happenedAt: Date) {
   const { to, names } = await about(tx, order);
-  const data = { ...names, totalPaise: order.totalPaise, lapsesAt: order.lapsesAt.toISOString() };
+  const { totalPaise, lapsesAt } = order;
+  const payLink = await cardLinkOf(tx, order);
+  const data = { ...names, totalPaise, lapsesAt: lapsesAt.toISOString(), payLink };
   const template = 'payment-failed';
   await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data });
 }

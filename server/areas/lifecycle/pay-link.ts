@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
-import { deskSales } from '../../platform/db/schema/index.ts';
+import { deskSales, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
+import type { OrderRow } from './change-order.ts';
 
 type Sold = { orderId: string } | { quoteId: string };
 
@@ -19,8 +20,33 @@ export async function findSale(db: Queryable, sold: Sold): Promise<DeskSale | nu
   return sale ?? null;
 }
 
-/** The path of the link that pays what the desk made; null for what a customer made. */
-export async function payLinkOf(db: Queryable, sold: Sold): Promise<string | null> {
+/** The path of the link that pays what the desk made as an order; null for what a customer made. */
+export async function payLinkOf(db: Queryable, sold: { orderId: string }): Promise<string | null> {
   const sale = await findSale(db, sold);
-  return sale && canBePaidBy(sale) ? payPathOf(sale.token) : null;
+  return sale && payPathOf(sale.token);
+}
+
+/** Of an order that is paid by card: its own link, else that of its quote. */
+export const cardLinkOf = async (
+  db: Queryable,
+  { id, quoteId }: Pick<OrderRow, 'id' | 'quoteId'>,
+): Promise<string | null> =>
+  (await payLinkOf(db, { orderId: id })) ?? (quoteId && (await payLinkOfQuote(db, quoteId)));
+
+/** The path of the link that accepts and pays the quote as it was last sent; null where it is paid by transfer alone. */
+export async function payLinkOfQuote(db: Queryable, quoteId: string): Promise<string | null> {
+  const isNewest = and(eq(quoteRevisions.quoteId, quotes.id), eq(quoteRevisions.revision, quotes.revision));
+  const [sale] = await db
+    .select({ token: deskSales.token })
+    .from(deskSales)
+    .innerJoin(quotes, eq(quotes.id, deskSales.quoteId))
+    .innerJoin(quoteRevisions, isNewest)
+    .where(
+      and(
+        eq(deskSales.quoteId, quoteId),
+        isNotNull(deskSales.delivery),
+        ne(quoteRevisions.payment, 'transfer'),
+      ),
+    );
+  return sale ? payPathOf(sale.token) : null;
 }

@@ -21,7 +21,7 @@ import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
-import { canBePaidBy, findSale, payPathOf } from '../lifecycle/pay-link.ts';
+import { findSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { isSold } from '../sales/money-moved.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 import { asOwnQuote, rupeesOrNull, type WholeQuote } from './as-quote.ts';
@@ -47,6 +47,7 @@ export const findQuoteForAdmin = (
     const whole = await readWhole(tx, eq(quotes.id, id));
     const { quote } = whole;
     const draft = unlessUnfit(log, () => quote.draft && readQuoteDraft(quote.id, quote.draft), null);
+    const payLink = await payLinkOfQuote(tx, quote.id);
     const [settings] = await tx.select().from(shopSettings);
     const { company, tax } = settingsIn(settings!);
     const sale = await findSale(tx, { quoteId: quote.id });
@@ -62,8 +63,7 @@ export const findQuoteForAdmin = (
       draftBy: await nameOfAdmin(tx, quote.draftBy),
       neighbours: await readNeighbours(tx, quote),
       callerSaid: sale?.callerSaid ?? null,
-      paymentLink:
-        sale && quote.revision > 0 && canBePaidBy(sale) ? config.publicUrl + payPathOf(sale.token) : null,
+      paymentLink: payLink && config.publicUrl + payLink,
       catalogue: await readCatalogue(tx, log, whole, draft),
     };
   });

@@ -4,7 +4,7 @@ import type { MailData } from '../../outside/mail/templates/mail-data.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { payLinkOf } from '../lifecycle/pay-link.ts';
+import { payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { queueDeskNotice } from '../lifecycle/shop-notices.ts';
 import { quotationRef } from '../papers/mailed-ref.ts';
 import type { QuoteRow } from './change-quote.ts';
@@ -48,7 +48,7 @@ export async function mailAboutQuote(
       validUntil: quote.validUntil,
       author: author ?? null,
       words,
-      payLink: asksForMoney ? await payLinkOf(tx, { quoteId: quote.id }) : null,
+      payLink: asksForMoney ? await payLinkOfQuote(tx, quote.id) : null,
     },
   });
 }

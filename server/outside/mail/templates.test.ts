@@ -206,6 +206,9 @@ test('a failed payment says that nothing was charged, and leads to the order tha
   const older = TEMPLATES['payment-failed']({ ...order, totalPaise: 100_00 }, shop).text;
   expect(older).toContain('waits for another try: you can pay');
   expect(text).toContain('See the order: https://shop.example/account/orders/0198');
+  const linked = TEMPLATES['payment-failed']({ ...order, totalPaise: 100_00, payLink: '/pay/x' }, shop).text;
+  expect(linked).toContain('you can pay it without a login');
+  expect(linked).toContain('Pay Rs.100.00: https://shop.example/pay/x');
 });
 
 test('a shipped order is followed by its main button; the order itself is a link below it', () => {

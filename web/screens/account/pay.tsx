@@ -105,13 +105,14 @@ function Payment({ link, sale }: { link: string; sale: LinkedSale }) {
           </Button>
           {isQuote && (
             <Text size="small" tone="muted">
-              Paying accepts the quotation. Delivery and prices are as it has them.
+              This accepts the quotation, also before the payment is made. Delivery and prices are as it has
+              them.
             </Text>
           )}
         </Stack>
       )}
       {sale.transfer && (
-        <Panel title="Or by bank transfer">
+        <Panel title={sale.state === 'payable' ? 'Or by bank transfer' : 'By bank transfer'}>
           <Facts
             facts={[
               ['Beneficiary', sale.transfer.bank.beneficiary],

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerDesk, newCaller, PLACE } from '../../../testing/callers.ts';
+import { addProduct } from '../../../testing/catalogue.ts';
 import { gatewayStandIn } from '../../../testing/gateway-stand-in.ts';
 import { type Checkout, placeOrder, statusOf } from '../../../testing/orders.ts';
 import type { PaymentProof } from '../../../testing/payment-proof.ts';
-import { registerCustomer, type TestCustomer } from '../../../testing/people.ts';
+import { logInAdmin, registerCustomer, type TestCustomer } from '../../../testing/people.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 
 const shop = startTestShop();
@@ -46,6 +48,21 @@ describe('the result that the provider’s page posts itself', () => {
     expect(await statusOfOrder(order)).toBe('pending/success/unshipped');
     expect((await post(fieldsOf(proof))).status).toBe(303);
     expect(await statusOfOrder(order)).toBe('pending/success/unshipped');
+  });
+
+  test('of a payment link leads back to its page, which needs no login, and a forged one does not [B14.8]', async () => {
+    const desk = callerDesk(shop, { token: await logInAdmin(shop) });
+    const productId = await addProduct(shop, { pricePaise: 1_000_00 });
+    const wish = { customer: newCaller(), lines: [{ productId, quantity: 2 }], delivery: PLACE };
+    const order = (await desk.makeOrder(wish)).body.data;
+    const quote = (await desk.makeQuote({ ...wish, customer: newCaller(), send: true })).body.data;
+    for (const { paymentLink } of [order, quote]) {
+      const bill = (await desk.open(paymentLink)).body.data;
+      const proof = await gateway.payWell(bill.orderId);
+      const forged = await post({ ...proof, razorpay_signature: '0'.repeat(64) });
+      expect(forged.location).toMatch(/^\/account\/checkout#/);
+      expect((await post(fieldsOf(proof))).location).toBe(`/pay/${desk.linkIn(paymentLink)}`);
+    }
   });
 
   test('of an order made before leads back to that order, and nowhere else', async () => {

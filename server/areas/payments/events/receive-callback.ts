@@ -4,6 +4,7 @@ import { isId } from '#domain/id.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { cardLinkOf } from '../../lifecycle/pay-link.ts';
 import { findOrder, takeProof } from '../settling/verify-payment.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -14,7 +15,8 @@ interface Callback {
 
 /**
  * In-app browsers lose the card window's handler: there the provider's page posts the result here itself, as a form and
- * without a session. Only a result signed by the provider changes anything; every answer redirects to the checkout.
+ * without a session. Only a result signed by the provider changes anything; every answer redirects to the checkout, or to the
+ * page of a payment link, which needs no login.
  */
 export async function receiveCallbacks(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
@@ -31,7 +33,8 @@ export async function receiveCallbacks(app: FastifyInstance, deps: Deps) {
         reply.header('cache-control', 'no-store');
         const proof = readProof(body);
         if (!proof) return reply.redirect(checkoutOf(query.order), 303);
-        await settle(deps, proof);
+        const payLink = await settle(deps, proof);
+        if (payLink) return reply.redirect(payLink, 303);
         // After the #, so that no log contains it: the screen submits it with its session.
         return reply.redirect(`${checkoutOf(query.order)}#${new URLSearchParams({ ...proof })}`, 303);
       },
@@ -55,11 +58,18 @@ function readProof(body: URLSearchParams | undefined): Proof | null {
 const checkoutOf = (order: unknown) =>
   typeof order === 'string' && isId(order) ? `/account/checkout?order=${order}` : '/account/checkout';
 
-/** What cannot be settled now is left to the screen, the webhook and the reconciler. */
-async function settle(deps: Deps, { orderId, paymentId, signature }: Proof): Promise<void> {
+/**
+ * What cannot be settled now is left to the screen, the webhook and the reconciler. Returns the path of the order's
+ * payment link, if it has one: only who paid it, by the signature, is told.
+ */
+async function settle(deps: Deps, { orderId, paymentId, signature }: Proof): Promise<string | null> {
   const order = await findOrder(deps, eq(orders.rzpOrderId, orderId));
-  if (!order) return;
-  await takeProof(deps, order, { paymentId, signature }).catch((error) => {
-    if (!(error instanceof ShopError)) throw error;
-  });
+  if (!order) return null;
+  try {
+    await takeProof(deps, order, { paymentId, signature });
+  } catch (error) {
+    if (error instanceof ShopError) return null;
+    throw error;
+  }
+  return cardLinkOf(deps.db, order);
 }

@@ -127,6 +127,8 @@ export const MAIL_DATA = {
     totalPaise: paise,
     /** ISO 8601: until when it can be paid. Mails queued by an older version do not have it. */
     lapsesAt: Type.Optional(Type.String()),
+    /** The path of the link that pays it without a login, of what the desk made. */
+    payLink: Type.Optional(textOrNull),
   }),
   'payment-late': Type.Object({
     ...ORDER,

@@ -21,6 +21,13 @@ export const payButton = (payLink: string, totalPaise: number, shop: ShopFacts):
   href: shop.publicUrl + payLink,
 });
 
+/** The order itself needs a login and is a link below. */
+export const payWays = (
+  payLink: string,
+  order: OrderRef & { totalPaise: number },
+  shop: ShopFacts,
+): Block[] => [payButton(payLink, order.totalPaise, shop), { ...orderButton(order, shop), is: 'link' }];
+
 export const paymentAwaitedMail = (order: MailData['payment-awaited'], shop: ShopFacts): MailContent =>
   renderMail({
     subject: `Order ${order.orderNumber} waits for your payment`,
@@ -107,9 +114,9 @@ export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopF
         `The payment of ${rupees(order.totalPaise)} for order ${order.orderNumber} did not go through. You have not been charged.`,
       ),
       text(
-        `The order waits for another try${order.lapsesAt ? ` until ${formatIst(order.lapsesAt, 'date-time')}` : ''}: you can pay it on its page.`,
+        `The order waits for another try${order.lapsesAt ? ` until ${formatIst(order.lapsesAt, 'date-time')}` : ''}: you can pay it ${order.payLink ? 'without a login' : 'on its page'}.`,
       ),
-      orderButton(order, shop),
+      ...(order.payLink ? payWays(order.payLink, order, shop) : [orderButton(order, shop)]),
     ],
   });
 

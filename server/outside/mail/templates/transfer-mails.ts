@@ -1,7 +1,7 @@
 import { formatIst } from '#domain/calendar.ts';
 import { type Block, type MailContent, renderMail, type ShopFacts, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
-import { attachedPaper, orderButton, payButton, rupees } from './order-mails.ts';
+import { attachedPaper, orderButton, payWays, rupees } from './order-mails.ts';
 
 export const transferAwaitedMail = (order: MailData['transfer-awaited'], shop: ShopFacts): MailContent =>
   renderMail({
@@ -20,11 +20,7 @@ export const transferAwaitedMail = (order: MailData['transfer-awaited'], shop: S
 /** One that the desk made can be paid by its link too. */
 const waysOn = (order: MailData['transfer-awaited'], shop: ShopFacts): Block[] =>
   order.payLink
-    ? [
-        text('Or pay it now, without a login:'),
-        payButton(order.payLink, order.totalPaise, shop),
-        { ...orderButton(order, shop), is: 'link' },
-      ]
+    ? [text('Or pay it now, without a login:'), ...payWays(order.payLink, order, shop)]
     : [orderButton(order, shop)];
 
 export const transferReminderMail = (order: MailData['transfer-reminder'], shop: ShopFacts): MailContent =>

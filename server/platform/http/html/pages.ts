@@ -82,7 +82,7 @@ export function servePages(web: WebApp, config: Config, cache: ResponseCache) {
       const answer = await cache.get(asked, (before) =>
         renderFor(request, async () => (before && (await isUnchanged(before)) ? before : render(page))),
       );
-      return await sendCached(cache, request, reply, answer);
+      return await sendCached(cache, request, reply, answer, screen.isShell && screen.isNamed);
     } catch (error) {
       if (error instanceof TooBusy && !page.isData) return sendBusyPage(reply, error);
       throw error;

@@ -31,6 +31,8 @@ export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
+  /** The address may be a secret, which the fast path would keep. */
+  isSecret = false,
 ) {
   const isSmall = answer.body.length < (answer.wasSent ? COMPRESS_FROM_BYTES : COMPRESS_AT_ONCE_FROM_BYTES);
   const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
@@ -52,7 +54,7 @@ export async function sendCached(
     return reply.code(answer.status).send(answer.body);
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (answer.wasSent) reply.cached = answer;
+  if (answer.wasSent && !isSecret) reply.cached = answer;
   answer.wasSent = true;
   return reply.code(answer.status).send(bytes);
 }
