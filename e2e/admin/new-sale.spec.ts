@@ -156,13 +156,14 @@ test('an order for a caller with a phone alone is mailed to nobody, and waits fo
   await expect(page.getByText('No e-mail: nothing is mailed.')).toBeVisible();
 });
 
-test('what was lost on its way is made once, also after a change [B14.8]', async ({ page }) => {
+test('what was lost on its way is made once, also after a change [B14.8]', async ({ page, tolerate }) => {
+  tolerate(/ERR_FAILED|409/);
   const word = uniqueWord();
   const pump = await makeProduct({ name: `Pump ${word}`, price: 1000, gstRate: 18 });
   await logInAs(page, 'orders');
   await page.goto('/admin/orders/new');
   await makeCaller(page, { name: `Caller ${word}`, phone: '98400 12345' });
-  await fillDelivery(page);
+  await fillPlace(page);
   await addProduct(page, pump.name);
   let made = 0;
   const tries: number[] = [];
