@@ -90,7 +90,8 @@ const sale = {
   send: Type.Optional(Type.Boolean({ description: 'Of a quote; false stores it as a draft' })),
   paymentMethod: Type.Optional(
     Type.Enum(['card', 'transfer'], {
-      description: 'transfer: by bank transfer or the payment link; card: by the link alone',
+      description:
+        'Of an order: transfer is by bank transfer or the payment link, card by the link alone. Of a quote: transfer is by bank transfer alone; leave it out for both.',
     }),
   ),
 };

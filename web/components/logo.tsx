@@ -21,10 +21,22 @@ interface LogoProps {
   to?: string;
   onNavy?: boolean;
   secondLine?: string;
+  /** Where a payment script was loaded, which must not stay. */
+  leavesDocument?: boolean;
 }
 
-export const Logo = ({ to = '/', onNavy = false, secondLine = site.shortName[1] }: LogoProps) => (
-  <Link to={to} className={`with-icon gap-3 ink ${styles.logo}`} data-on-navy={onNavy || undefined}>
+export const Logo = ({
+  to = '/',
+  onNavy = false,
+  secondLine = site.shortName[1],
+  leavesDocument = false,
+}: LogoProps) => (
+  <Link
+    to={to}
+    reloadDocument={leavesDocument}
+    className={`with-icon gap-3 ink ${styles.logo}`}
+    data-on-navy={onNavy || undefined}
+  >
     <LogoMark onNavy={onNavy} />
     <Stack as="span">
       <strong className={`heavy ${styles.name}`}>{site.shortName[0]}</strong>{' '}

@@ -162,9 +162,20 @@ test('the same request again makes nothing twice, also at the same moment [B14.8
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
   expect((await makeOrder(wish, key)).body.data).toEqual(answers[0]!.body.data);
   const other = await makeOrder({ ...wish, lines: [{ productId, quantity: 2 }] }, key);
-  expect(other.status).toBe(409);
+  expect([other.status, other.body.error]).toEqual([
+    409,
+    expect.stringContaining('sent before you changed it'),
+  ]);
   const { customerId } = answers[0]!.body.data;
   expect(await shop.deps.db.$count(orders, eq(orders.customerId, customerId))).toBe(1);
+  expect(await shop.deps.db.$count(deskSales, eq(deskSales.requestKey, key))).toBe(1);
+});
+
+test('what was refused can be sent changed under the same key [B14.8]', async () => {
+  const key = randomUUID();
+  const wish = { customer: newCaller({ email: customer.email }), lines: [{ productId, quantity: 1 }] };
+  expect((await makeOrder(wish, key)).status).toBe(409);
+  expect((await makeOrder({ ...wish, customer: newCaller() }, key)).status).toBe(200);
   expect(await shop.deps.db.$count(deskSales, eq(deskSales.requestKey, key))).toBe(1);
 });
 

@@ -33,7 +33,7 @@ export default function Pay() {
   return (
     <div className={styles.page}>
       <Row as="header" className={styles.head}>
-        <Logo />
+        <Logo leavesDocument />
       </Row>
       <main>
         {data ? (

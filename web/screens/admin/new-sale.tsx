@@ -24,7 +24,7 @@ import { LastPrices } from './new-sale/last-prices.tsx';
 import { SaleLines } from './new-sale/lines-panel.tsx';
 import styles from './new-sale/new-sale.module.css';
 import { SaleFacts } from './new-sale/sale-facts.tsx';
-import { bodyOf, problemsOfCaller, problemsOfSale, type SaleProblem } from './new-sale/sale-form.ts';
+import { bodyOf, NOBODY, problemsOfCaller, problemsOfSale, type SaleProblem } from './new-sale/sale-form.ts';
 import { type Sale, useSale } from './new-sale/use-sale.ts';
 import { focusCell } from './quote/grid/use-cells.ts';
 import quoteStyles from './quote/quote.module.css';
@@ -70,6 +70,7 @@ function SaleDesk({ end, personId, settings }: SaleDeskProps) {
   const mayOrder = useMay('orders.confirm');
   const mayQuote = useMay('quotes.send');
   useNamedCustomer(sale);
+  useLatestAddress(sale);
   const sending = useSend(sale);
   const problemsFor = (wanted: End) =>
     problemsOfSale(form, sale.grid.lines, {
@@ -146,7 +147,7 @@ function SaleDesk({ end, personId, settings }: SaleDeskProps) {
             <CallerPanel
               made={form.made}
               onChoose={sale.choose}
-              onMake={(made) => sale.change({ made })}
+              onMake={(made) => sale.change(made ? { made } : NOBODY)}
               problemAt={problemAt}
             />
           )}
@@ -159,7 +160,7 @@ function SaleDesk({ end, personId, settings }: SaleDeskProps) {
               needsDelivery={end === 'order'}
             />
           )}
-          <SaleLines sale={sale} settings={settings} problems={problems} />
+          <SaleLines sale={sale} settings={settings} problems={problems} mayOrder={mayOrder} />
           {problems.length > 0 && <Problems problems={problems} />}
         </Stack>
         <Stack gap={4}>
@@ -188,25 +189,28 @@ const savedInWords = (savedAt: string | null): string =>
     ? 'For a caller. Nothing is sent before you press the button.'
     : `For a caller. Draft saved ${formatIst(savedAt, 'date-time').split(', ')[1]} in this browser, nothing was sent.`;
 
-/** From a customer's page. */
-function useNamedCustomer({ form, choose, change }: Sale) {
-  const [search] = useSearchParams();
-  const named = search.get('customer') ?? '';
-  const id = form.known?._id ?? named;
-  const { data } = useQuery({ ...customerQuery(id), enabled: id !== '' });
-  const knownId = form.known?._id;
-  const hasPlace = form.delivery.address !== '';
+/** From a customer's page: he takes the place of the draft's. A reload asks for the draft as it is then. */
+function useNamedCustomer({ choose }: Sale) {
+  const [search, setSearch] = useSearchParams();
+  const named = useCustomer(search.get('customer') ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer who was read
   useEffect(() => {
-    if (!data) return;
-    if (knownId === undefined && form.made === null && data._id === named) choose(data);
-    const [latest] = data.addresses;
-    if (!hasPlace && latest) {
-      const { address, district, state, pincode } = latest;
-      change({ delivery: { address, district, state, pincode, contact: '' } });
-    }
-  }, [data]);
+    if (!named) return;
+    choose(named);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [named]);
 }
+
+/** The delivery of a known customer begins with his latest address. */
+function useLatestAddress({ form, deliverTo }: Sale) {
+  const known = useCustomer(form.known?._id ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer who was read
+  useEffect(() => {
+    if (known) deliverTo(known);
+  }, [known]);
+}
+
+const useCustomer = (id: string) => useQuery({ ...customerQuery(id), enabled: id !== '' }).data;
 
 function useSend(sale: Sale) {
   const navigate = useNavigate();
@@ -214,11 +218,6 @@ function useSend(sale: Sale) {
   const ordering = useMutation(makeOrder);
   const [error, setError] = useState<Error | null>(null);
   const isSending: End | null = quoting.isPending ? 'quote' : ordering.isPending ? 'order' : null;
-  const failed = (refusal: Error) => {
-    setError(refusal);
-    // It was answered: what is sent next is another wish.
-    if (refusal instanceof ApiError && refusal.status >= 400 && refusal.status < 500) sale.renewKey();
-  };
   return {
     isSending,
     error,
@@ -232,7 +231,7 @@ function useSend(sale: Sale) {
             sale.end();
             void navigate(`/admin/quotes/view/${data._id}`);
           },
-          onError: failed,
+          onError: setError,
         });
       else
         ordering.mutate(wish, {
@@ -240,7 +239,7 @@ function useSend(sale: Sale) {
             sale.end();
             void navigate(`/admin/orders/${data.mongooseOrderId}`);
           },
-          onError: failed,
+          onError: setError,
         });
     },
   };
@@ -250,7 +249,7 @@ function useSend(sale: Sale) {
 function Refused({ error, sale }: { error: Error | null; sale: Sale }) {
   const taken =
     hasCode(error, 'email-taken') && error instanceof ApiError ? error.details.customerId : undefined;
-  const { data } = useQuery({ ...customerQuery(taken ?? ''), enabled: taken !== undefined });
+  const data = useCustomer(taken ?? '');
   if (!error) return null;
   return (
     <Notice

@@ -12,8 +12,7 @@ import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Marked } from '../../../ui/marked.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './new-sale.module.css';
-import { type NewCaller, NO_CUSTOMER } from './sale-form.ts';
-import type { Caller } from './use-sale.ts';
+import { type Caller, type NewCaller, NO_CUSTOMER } from './sale-form.ts';
 
 interface CallerPanelProps {
   made: NewCaller | null;

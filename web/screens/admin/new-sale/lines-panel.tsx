@@ -20,6 +20,7 @@ interface SaleLinesProps {
   sale: Sale;
   settings: Settings;
   problems: SaleProblem[];
+  mayOrder: boolean;
 }
 
 const PRICES: { value: PricesWith; label: string }[] = [
@@ -28,7 +29,7 @@ const PRICES: { value: PricesWith; label: string }[] = [
 ];
 
 /** What is sold, on which terms, and what it comes to. */
-export function SaleLines({ sale, settings, problems }: SaleLinesProps) {
+export function SaleLines({ sale, settings, problems, mayOrder }: SaleLinesProps) {
   const { form, grid, pricing, supply, sums } = sale;
   const words = pricing.pricesWith === 'gst' ? 'with GST' : 'without GST';
   const { rates, defaultRate } = settings.tax;
@@ -74,16 +75,20 @@ export function SaleLines({ sale, settings, problems }: SaleLinesProps) {
             error={problemAt('valid-until')}
             onChange={({ currentTarget }) => sale.change({ validUntil: currentTarget.value })}
           />
-          <NativeSelect
-            label="Payment"
-            data={[
-              { value: 'both', label: 'Link or transfer' },
-              { value: 'link', label: 'Link only' },
-            ]}
-            value={form.payment}
-            description={`An order waits ${settings.orders.transferDays} days`}
-            onChange={({ currentTarget }) => sale.change({ payment: currentTarget.value as 'both' | 'link' })}
-          />
+          {mayOrder && (
+            <NativeSelect
+              label="Payment"
+              data={[
+                { value: 'both', label: 'Link or transfer' },
+                { value: 'link', label: 'Link only' },
+              ]}
+              value={form.payment}
+              description={`Of an order, which waits ${settings.orders.transferDays} days`}
+              onChange={({ currentTarget }) =>
+                sale.change({ payment: currentTarget.value as 'both' | 'link' })
+              }
+            />
+          )}
           <MoneyField
             id="sale-freight"
             label="Freight"

@@ -16,7 +16,7 @@ import { optional } from '../../../ui/form/optional.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './new-sale.module.css';
-import { billedFieldId, billedOf, gstOf, hasDelivery, type SaleForm } from './sale-form.ts';
+import { billedFieldId, billedOf, gstOf, hasDelivery, NOBODY, type SaleForm } from './sale-form.ts';
 
 interface SaleFactsProps {
   form: SaleForm;
@@ -48,12 +48,7 @@ export function SaleFacts({ form, change, supply, problemAt, needsDelivery }: Sa
         <div>
           <Row spread className="caption muted">
             Customer
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => change({ known: null, made: null })}
-              className={styles.change}
-            >
+            <Button variant="quiet" size="sm" onClick={() => change(NOBODY)} className={styles.change}>
               Change
             </Button>
           </Row>

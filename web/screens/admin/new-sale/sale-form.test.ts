@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
-import { billedOf, bodyOf, emptySale, problemsOfSale, type SaleForm, supplyOf } from './sale-form.ts';
+import {
+  billedOf,
+  bodyOf,
+  emptySale,
+  NO_CUSTOMER,
+  problemsOfSale,
+  type SaleForm,
+  supplyOf,
+  withCaller,
+  withLatestAddress,
+} from './sale-form.ts';
 
 const NOW = '2026-11-19T06:00:00.000Z';
 const SHOP = {
@@ -67,4 +77,45 @@ test('what is sent has the billing address with the State of its GSTIN [B14.8]',
       sez: false,
     },
   });
+});
+
+const MEENA = { _id: 'c2', name: 'Meena', email: 'meena@mill.example', phone: '9840012345', orders: 0 };
+
+test('another customer gets nothing of the one before; lines and note stay [B14.8]', () => {
+  const before = { ...BILLED, poNumber: 'PO 7', note: 'Second boiler', freight: '100' };
+  const chosen = withCaller(before, { ...MEENA, gstin: null });
+  const kept = { note: 'Second boiler', freight: '100' };
+  expect(chosen).toEqual({ ...emptySale(NOW), ...kept, known: MEENA });
+  expect(withCaller(before, { ...MEENA, gstin: THANE_GSTIN }).gst).toBe(THANE_GSTIN);
+  const made = { ...NO_CUSTOMER, name: 'K. Thangavel', email: '' };
+  expect(withCaller({ ...before, known: null, made }, { ...MEENA, email: '', gstin: null })).toEqual({
+    ...chosen,
+    known: { ...MEENA, email: '' },
+  });
+});
+
+test('the same customer keeps what was typed, also one who proves to be known [B14.8]', () => {
+  expect(withCaller(BILLED, { ...BILLED.known!, gstin: null })).toBe(BILLED);
+  const made = { ...NO_CUSTOMER, name: 'Meena', email: 'Meena@mill.example' };
+  expect(withCaller({ ...BILLED, known: null, made }, { ...MEENA, gstin: null })).toEqual({
+    ...BILLED,
+    known: MEENA,
+  });
+});
+
+test('the latest address is only that of the customer who is chosen, and typed ones stay [B14.8]', () => {
+  const { contact: _, ...address } = FORM.delivery;
+  const addresses = [{ ...address, address: '7 Mill Lane' }] as Parameters<
+    typeof withLatestAddress
+  >[1]['addresses'];
+  const chosen = withCaller(FORM, { ...MEENA, gstin: null });
+  expect(withLatestAddress(chosen, { _id: 'c2', addresses }).delivery.address).toBe('7 Mill Lane');
+  expect(withLatestAddress(chosen, { _id: 'c1', addresses })).toBe(chosen);
+  expect(withLatestAddress(FORM, { _id: 'c1', addresses })).toBe(FORM);
+});
+
+test('how an order is paid is not sent with a quote', () => {
+  const form: SaleForm = { ...FORM, payment: 'link' };
+  expect(bodyOf(form, [], END)).toHaveProperty('paymentMethod', 'card');
+  expect(bodyOf(form, [], { ...END, end: 'quote' })).not.toHaveProperty('paymentMethod');
 });

@@ -1,3 +1,4 @@
+import type { CustomerPage, CustomerSummary } from '#contract/admin-customers.ts';
 import type { BodyOf } from '#contract/index.ts';
 import type { Settings } from '#contract/settings.ts';
 import { addressProblem, contactProblem } from '#domain/address.ts';
@@ -28,13 +29,8 @@ import type { Cell } from '../quote/grid/next-cell.ts';
 import { dayFrom, dayProblem } from '../quote/revision-form.ts';
 import { type PricesWith, typedPaise } from './sale-lines.ts';
 
-export interface KnownCaller {
-  _id: string;
-  name: string;
-  email: string;
-  phone: string;
-  orders: number;
-}
+export type Caller = Pick<CustomerSummary, '_id' | 'name' | 'email' | 'phone' | 'orders' | 'gstin'>;
+export type KnownCaller = Omit<Caller, 'gstin'>;
 
 export const NO_CUSTOMER = { name: '', phone: '', email: '', gst: '', invite: true };
 export type NewCaller = typeof NO_CUSTOMER;
@@ -57,7 +53,8 @@ export interface SaleForm {
   freight: string;
 }
 
-export const emptySale = (nowIso: string): SaleForm => ({
+/** Without a customer, and without what belongs to one. */
+export const NOBODY = {
   known: null,
   made: null,
   delivery: NOWHERE,
@@ -65,6 +62,10 @@ export const emptySale = (nowIso: string): SaleForm => ({
   gst: '',
   billing: NO_BILLING,
   poNumber: '',
+} satisfies Partial<SaleForm>;
+
+export const emptySale = (nowIso: string): SaleForm => ({
+  ...NOBODY,
   note: '',
   validUntil: dayFrom(nowIso, DEFAULT_VALID_DAYS),
   payment: 'both',
@@ -79,6 +80,31 @@ export const hasDelivery = ({ delivery }: Pick<SaleForm, 'delivery'>): boolean =
 
 /** The caller's own GSTIN, where none was typed for the sale. */
 export const gstOf = ({ gst, made }: SaleForm): string => gst.trim() || made?.gst.trim() || '';
+
+/** Lines and note stay; what was typed for another customer does not. */
+export function withCaller(form: SaleForm, { gstin, ...caller }: Caller): SaleForm {
+  if (form.known?._id === caller._id) return form;
+  const email = canonicalEmail(form.made?.email ?? '');
+  const isThisOne = Boolean(email) && email === canonicalEmail(caller.email);
+  const kept = isThisOne ? form : { ...form, ...NOBODY };
+  const { _id, name, phone, orders } = caller;
+  return {
+    ...kept,
+    known: { _id, name, email: caller.email, phone, orders },
+    made: null,
+    gst: gstOf(kept) || (gstin ?? ''),
+  };
+}
+
+/** Of the customer who is chosen, where no delivery is typed. */
+export function withLatestAddress(
+  form: SaleForm,
+  { _id, addresses: [latest] }: Pick<CustomerPage, '_id' | 'addresses'>,
+): SaleForm {
+  if (!latest || form.known?._id !== _id || hasDelivery(form)) return form;
+  const { address, district, state, pincode } = latest;
+  return { ...form, delivery: { address, district, state, pincode, contact: '' } };
+}
 
 /** Who is billed, by what is typed. */
 export const billedOf = (form: SaleForm): Billing =>
@@ -224,6 +250,6 @@ export function bodyOf(
     ...(poNumber.trim() && { poNumber }),
     ...(note.trim() && { note }),
     ...(end === 'quote' && { validUntil, send: true }),
-    ...(form.payment === 'link' && { paymentMethod: 'card' as const }),
+    ...(end === 'order' && form.payment === 'link' && { paymentMethod: 'card' as const }),
   };
 }

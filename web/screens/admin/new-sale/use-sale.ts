@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { CustomerSummary } from '#contract/admin-customers.ts';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { paiseToRupees } from '#domain/money.ts';
@@ -16,12 +15,19 @@ import {
   type SaleDraft,
   storeSaleDraft,
 } from './sale-draft.ts';
-import { emptySale, isEmptySale, type SaleForm, supplyOf } from './sale-form.ts';
+import {
+  type Caller,
+  emptySale,
+  isEmptySale,
+  type SaleForm,
+  supplyOf,
+  withCaller,
+  withLatestAddress,
+} from './sale-form.ts';
 import { convertedLine, inGst, type PricesWith } from './sale-lines.ts';
 
 const SAVE_MS = 1000;
 
-export type Caller = Pick<CustomerSummary, '_id' | 'name' | 'email' | 'phone' | 'orders' | 'gstin'>;
 /** What the catalogue says of the products that were added. */
 export type Catalogue = AdminQuote['catalogue'];
 
@@ -48,8 +54,8 @@ export function useSale(personId: string, settings: Settings) {
   const sums = sumsOf({ lines, freight: freight === '' ? null : freight }, { supply, rates, defaultRate });
 
   useEffect(() => {
-    if (isOver.current) return;
     const timer = setTimeout(() => {
+      if (isOver.current) return;
       const isEmpty = isEmptySale(form, grid.lines);
       const draft: SaleDraft = {
         form,
@@ -67,13 +73,9 @@ export function useSale(personId: string, settings: Settings) {
   return {
     form,
     change: (changed: Partial<SaleForm>) => setForm((before) => ({ ...before, ...changed })),
-    choose: ({ _id, name, email, phone, orders, gstin }: Caller) =>
-      setForm((before) => ({
-        ...before,
-        known: { _id, name, email, phone, orders },
-        made: null,
-        gst: gstin ?? '',
-      })),
+    deliverTo: (customer: Parameters<typeof withLatestAddress>[1]) =>
+      setForm((before) => withLatestAddress(before, customer)),
+    choose: (caller: Caller) => setForm((before) => withCaller(before, caller)),
     grid,
     catalogue,
     addToCatalogue: (product: Catalogue[number]) =>
@@ -106,9 +108,8 @@ export function useSale(personId: string, settings: Settings) {
     sums,
     freight,
     savedAt,
+    /** Kept through refusals, which make nothing: what was sent and lost is never made twice. */
     key,
-    /** What was refused is sent anew; what was lost is asked for again. */
-    renewKey: () => setKey(crypto.randomUUID()),
     discard: () => {
       storeSaleDraft(personId, null);
       setForm(emptySale(new Date().toISOString()));
