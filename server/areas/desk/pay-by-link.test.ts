@@ -10,7 +10,7 @@ import { startPayingShop } from '../../testing/paying-shop.ts';
 import { resultOf } from '../../testing/payment-proof.ts';
 import { freshEmail, waitForMail } from '../../testing/people.ts';
 import { endValidity } from '../../testing/quotes.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { newUtr, today, transferDesk } from '../../testing/transfers.ts';
 import { setPassword } from '../accounts/change-password.ts';
 
 const paying = startPayingShop();
@@ -144,7 +144,10 @@ test('a transfer that comes after the link was paid is recorded, and goes back [
   const proof = await gateway.payWell(bill.orderId);
   await shop.post('/checkOut/verifyLink', { link: linkIn(made.paymentLink), ...resultOf(proof) });
   await becomes(made, PAID);
-  await record(made, 2000);
+  const noted = await act('/orders/recordTransfer', made, {
+    ...{ amount: 2000, utr: newUtr(), date: today(), over: true },
+  });
+  expect([noted.status, noted.body.error]).toEqual([200, undefined]);
   await expect
     .poll(() => shop.deps.db.$count(payments, sql`order_id = ${made.mongooseOrderId} AND role = 'duplicate'`))
     .toBe(1);
