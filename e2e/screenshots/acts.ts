@@ -10,6 +10,20 @@ export const pressIfThere = (name: string | RegExp) => async (page: Page) => {
   if ((await button.count()) > 0) await button.first().click();
 };
 
+/** As in a company that has to make e-invoices, which that of the demo has not. */
+export const withEInvoices = (act: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  const settings = '**/admin/settings';
+  await page.route(settings, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.tax.eInvoice = 'limit30';
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await act(page);
+  await page.unroute(settings);
+};
+
 /** Opens what is folded under a heading. */
 export const unfold = (heading: string) => (page: Page) =>
   page.locator('summary', { hasText: heading }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pictureFile } from '../helpers/image-files.ts';
-import { press, pressIfThere, shows, steps, type, unfold } from './acts.ts';
+import { press, pressIfThere, shows, steps, type, unfold, withEInvoices } from './acts.ts';
 import type { Screen, States } from './screen.ts';
 import { adminOrder } from './screens-order.ts';
 import { shipOrders } from './screens-shipping.ts';
@@ -160,7 +160,11 @@ export function listAdmin({
         filled: {},
         period: dialog(new RegExp(`^\\w+ ${new Date().getFullYear()}$`)),
         copies: { path: '/admin/papers?kind=invoice', ...dialog(/^Download MW/) },
-        'e-invoice': { path: '/admin/papers?withoutIrn=1', ...dialog(/^IRN due of MW/) },
+        'e-invoice': {
+          path: '/admin/papers?withoutIrn=1',
+          act: withEInvoices(press(/^IRN due of MW/)),
+          windowOnly: true,
+        },
         empty: { path: '/admin/papers?search=zeppelin' },
       },
     },

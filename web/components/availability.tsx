@@ -7,8 +7,8 @@ import {
   isShown,
   type StockColour,
 } from '#domain/stock/words.ts';
+import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/layout.tsx';
-import { Badge } from '../ui/status-badge.tsx';
 import styles from './availability.module.css';
 
 interface StockLineProps {

@@ -1,5 +1,5 @@
 import { type QuoteState, quoteColour } from '#domain/quotes/lifecycle.ts';
-import { Badge } from '../ui/status-badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 /** The state of a quote as a word and a colour. */
 export const QuoteBadge = ({ state, large = false }: { state: QuoteState; large?: boolean }) => (

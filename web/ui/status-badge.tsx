@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { type StatusColour, statusColour } from '#domain/orders.ts';
-import styles from './status-badge.module.css';
+import { statusColour } from '#domain/orders.ts';
+import { Badge } from './badge.tsx';
 
 interface StatusBadgeProps {
   status: string;
@@ -15,27 +14,4 @@ export const StatusBadge = ({ status, label = status, large = false }: StatusBad
   <Badge colour={statusColour(status)} large={large}>
     {label}
   </Badge>
-);
-
-interface BadgeProps {
-  colour: StatusColour;
-  large?: boolean;
-  children: ReactNode;
-}
-
-export const Badge = ({ colour, large = false, children }: BadgeProps) => (
-  <span
-    className={`caption medium narrow unbroken ${styles.badge}`}
-    data-colour={colour}
-    data-large={large || undefined}
-  >
-    {children}
-  </span>
-);
-
-/** Whether a product can be bought. */
-export const ProductTypeBadge = ({ type }: { type: 'buyable' | 'viewable' }) => (
-  <span className={`caption medium narrow unbroken ${styles.badge}`} data-type={type}>
-    {type === 'buyable' ? 'Buyable' : 'Viewable'}
-  </span>
 );

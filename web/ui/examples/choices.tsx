@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Badge, ProductTypeBadge } from '../badge.tsx';
 import { Check } from '../check.tsx';
 import { Choice } from '../desk-list/choice.tsx';
 import { Grid, Row, Stack } from '../layout.tsx';
 import { SearchInput } from '../search-input.tsx';
-import { Badge, ProductTypeBadge, StatusBadge } from '../status-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import { Switch } from '../switch.tsx';
 import { RadioTabs, TabLinks, Tabs } from '../tabs.tsx';
 import { Example, Part } from './example.tsx';

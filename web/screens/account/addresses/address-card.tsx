@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { classes, Row, Stack } from '../../../ui/layout.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
 import styles from './address-card.module.css';
 
 interface AddressCardProps {

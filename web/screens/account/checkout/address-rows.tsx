@@ -5,8 +5,8 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import { addressName } from '../../../components/address-fields/address-name.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { ChoiceCard } from '../../../components/choice-card.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { classes, Stack } from '../../../ui/layout.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
 import { NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './form.module.css';
 

@@ -11,11 +11,11 @@ import { downloadFile, type FilePath, openTab, showFile } from '../../../api/dow
 import { useMay } from '../../../api/me.ts';
 import { packingSlipOf, packingSlips, papersOfOrder, proformaOf } from '../../../api/papers.ts';
 import { PAPER_ICON, titleAmong } from '../../../components/papers/paper-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
 import { PdfMenu } from '../papers/pdf-menu.tsx';
 import { openLines } from './open-pieces.ts';
 import styles from './papers-panel.module.css';

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
 import type { RecordedTransfer } from '#contract/bank-transfers.ts';
 import type { Order } from '#contract/order-entities.ts';
 import { formatRupeesExact } from '#domain/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
 import { entryInWords } from './transfer-entry-words.ts';
 import styles from './transfer-panel.module.css';
 

@@ -7,8 +7,8 @@ import { MAX_UTR_LENGTH } from '#domain/sizes/quotes.ts';
 import { utrProblem } from '#domain/utr.ts';
 import { LinkedSentence } from '../../../components/linked-sentence.tsx';
 import { RadioRows } from '../../../components/radio-rows.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
 import { type DeskLine, inRupees, type LineChange, type Match } from './desk-lines.ts';
 import {
   actInWords,
