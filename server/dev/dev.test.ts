@@ -15,6 +15,7 @@ const sources = [
   'web',
   'scripts/lib',
   'scripts/dev.mjs',
+  '.nvmrc',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
