@@ -106,6 +106,8 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /admin/quotes/send',
     'POST /admin/quotes/withdraw',
   ],
+  'companies.write': [],
+  'prices.write': [],
   'papers.read': [
     'GET /admin/papers/all',
     'GET /admin/papers/missing',
