@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
 import { savedAddress } from './addresses.ts';
+import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
+import * as companies from './company-entities.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
@@ -47,6 +49,11 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ClosingOfQuote: closingOfQuote,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
+  CompanyAddress: companies.companyAddress,
+  CompanyColleague: companies.colleague,
+  CompanyInvitation: companies.companyInvitation,
+  CompanyMember: companies.companyMember,
+  CompanyPage: companyPage,
   Consignment: orders.consignment,
   Customer: customerPage,
   DraftLine: quotes.draftLine,
@@ -82,6 +89,8 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OrderOfQuote: quotes.orderOfQuote,
   OrderReference: orderRef,
   OrderSummary: orders.orderSummary,
+  OrdersOfCompany: companies.ordersOfCompany,
+  OwnCompany: companies.ownCompany,
   OwnOrder: orders.ownOrder,
   OwnOrderReference: ownOrderReference,
   OwnQuote: quotes.ownQuote,

@@ -70,7 +70,7 @@ export const ownSession = closed({
 });
 export type OwnSession = Static<typeof ownSession>;
 
-const invitation = Type.String({
+export const invitation = Type.String({
   minLength: 1,
   maxLength: 100,
   description: 'The last part of the mailed link',
