@@ -24,6 +24,7 @@ test('only active ones buy at their own prices; active and suspended ones keep t
     COMPANY_STATES.filter((state) => STANDING_OF[state][holds]);
   expect(states('buys')).toEqual(['active']);
   expect(states('hasOwnPrices')).toEqual(['active']);
+  expect(states('managesPeople')).toEqual(['active', 'suspended']);
   expect(states('keepsGstins')).toEqual(['active', 'suspended']);
   expect(states('readsAndPays')).toEqual(['active', 'suspended', 'closed']);
 });

@@ -7,6 +7,7 @@ import { endpoints } from '../abuse/world.ts';
 import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTestShop } from '../test-shop.ts';
 import { catalogueTrips } from './catalogue-trips.ts';
+import { companyTrips } from './company-trips.ts';
 import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
@@ -22,6 +23,7 @@ beforeAll(() => gatewayStandIn(shop).control({ refunds: { delayMs: 0 } }));
 const TRIPS: Trips<BodyPath> = {
   ...peopleTrips,
   ...customerTrips,
+  ...companyTrips,
   ...catalogueTrips,
   ...stockTrips,
   ...deskTrips,

@@ -6,6 +6,7 @@ import {
   resetCodeMail,
   welcomeMail,
 } from './account-mails.ts';
+import { companyDecidedMail, companyInvitationMail } from './company-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
@@ -59,6 +60,8 @@ export const TEMPLATES: {
   'payment-late': paymentLateMail,
   'payment-awaited': paymentAwaitedMail,
   'customer-invitation': customerInvitationMail,
+  'company-invitation': companyInvitationMail,
+  'company-decided': companyDecidedMail,
   'transfer-awaited': transferAwaitedMail,
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,
