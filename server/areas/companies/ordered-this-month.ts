@@ -22,8 +22,7 @@ export async function readOrderedThisMonth(
     SELECT orders.customer_id AS id, sum(orders.total_paise)::bigint AS paise FROM orders
     WHERE orders.customer_id = ANY(${sql.param(customerIds)}::uuid[]) AND orders.company_id = ${companyId}
       AND orders.created_at >= date_trunc('month', now() AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata'
-      AND orders.order_status <> 'cancelled'
-      AND NOT (orders.captured_paise > 0 AND orders.refunded_paise >= orders.captured_paise)
+      AND orders.order_status <> 'cancelled' AND orders.payment_status <> 'refunded'
     GROUP BY orders.customer_id`);
   for (const { id, paise } of rows) ordered.set(id, paise);
   return ordered;
