@@ -8,7 +8,6 @@ import {
   companyMember,
   companyRole,
   companyState,
-  ordersOfCompany,
 } from './company-entities.ts';
 import { foundField } from './order-entities.ts';
 import {
@@ -74,6 +73,8 @@ const waitingRequest = closed({
   total: rupees,
 });
 
+const someOrders = { orders: count, amount: rupees };
+
 export const companyPage = closed({
   ...companyBase,
   tradeName: nullable(Type.String()),
@@ -101,14 +102,17 @@ export const companyPage = closed({
     spent: Type.Number(),
     orders: count,
   }),
-  open: Type.Object(ordersOfCompany.properties, {
+  open: Type.Object(someOrders, {
     additionalProperties: false,
     description: 'Neither cancelled nor completed, paid or not',
   }),
-  due: closed({
-    ...ordersOfCompany.properties,
-    next: nullable(closed({ orderId: Type.String(), until: time })),
-  }),
+  due: Type.Object(
+    {
+      ...someOrders,
+      next: nullable(closed({ orderId: Type.String(), until: time })),
+    },
+    { additionalProperties: false, description: 'Not paid in full; next: the first that has to be' },
+  ),
   waiting: Type.Array(waitingRequest, { description: 'Requests for approval, the first that ends first' }),
   log: Type.Array(
     closed({ at: time, by: Type.String(), title: Type.String(), note: nullable(Type.String()) }),

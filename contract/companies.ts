@@ -3,6 +3,7 @@ import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { APPLICATION_DAYS, MAX_COMPANY_NAME_LENGTH } from '#domain/sizes/companies.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import { email, password } from './accounts.ts';
+import { addressReference } from './addresses.ts';
 import { companyAddress, companyRole, limits, ownCompany } from './company-entities.ts';
 import {
   closed,
@@ -17,7 +18,7 @@ import {
   text,
   tokenEnvelope,
 } from './schema.ts';
-import { invitation } from './staff.ts';
+import { invitation, invitationLink } from './staff.ts';
 
 const someLimits = Type.Partial(Type.Object(limits)).properties;
 
@@ -92,7 +93,7 @@ export const companies = {
     access: 'public',
     refusals: ['not-found', 'too-many'],
     summary: 'Whom an invitation into a company is for, before it is accepted',
-    body: closed({ invitation }),
+    body: invitationLink,
     response: envelope(
       closed({
         name: Type.String({ description: 'As the inviter wrote it; may be empty' }),
@@ -110,7 +111,7 @@ export const companies = {
     access: 'customer',
     refusals: ['not-found', 'conflict', 'too-many'],
     summary: 'Join the company that one was invited to',
-    body: closed({ invitation }),
+    body: invitationLink,
     response: envelope(ownCompany),
   }),
   '/user/company/join': post({
@@ -163,7 +164,7 @@ export const companies = {
     access: 'customer',
     refusals: ['not-found', 'forbidden', 'conflict'],
     summary: 'Delete an address, as an administrator; the default one only when it is the last',
-    body: closed({ _id: id }),
+    body: addressReference,
     response: messageEnvelope,
   }),
 };

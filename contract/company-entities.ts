@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { COMPANY_STATES } from '#domain/companies/company-life.ts';
 import { COMPANY_ROLES } from '#domain/companies/roles.ts';
-import { closed, id, nullable, oneOf, rupees, time } from './schema.ts';
+import { closed, id, nullable, oneOf, time } from './schema.ts';
 
 export const companyRole = oneOf(COMPANY_ROLES);
 export const companyState = oneOf(COMPANY_STATES);
@@ -97,8 +97,3 @@ export const companyMember = closed({
   joinedAt: time,
 });
 export type CompanyMember = Static<typeof companyMember>;
-
-export const ordersOfCompany = closed({
-  orders: Type.Integer({ minimum: 0 }),
-  amount: rupees,
-});

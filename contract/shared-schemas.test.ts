@@ -4,6 +4,7 @@ import { SHARED_SCHEMAS } from './shared-schemas.ts';
 test('the schemas keep the names by which clients of the API know them', () => {
   expect(Object.keys(SHARED_SCHEMAS).sort()).toMatchInlineSnapshot(`
     [
+      "AddressReference",
       "AdminProduct",
       "AdminQuote",
       "AmbiguousQuickLine",
@@ -42,6 +43,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "ImportColumn",
       "ImportFile",
       "ImportReference",
+      "InvitationLink",
       "KeptAddress",
       "LedgerReport",
       "LeftOutPrice",
@@ -63,7 +65,6 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "OrderOfQuote",
       "OrderReference",
       "OrderSummary",
-      "OrdersOfCompany",
       "OwnCompany",
       "OwnOrder",
       "OwnOrderReference",

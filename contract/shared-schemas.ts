@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
-import { savedAddress } from './addresses.ts';
+import { addressReference, savedAddress } from './addresses.ts';
 import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
@@ -24,11 +24,12 @@ import { docsPage, messageEnvelope, numbered, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
-import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
+import { freshRecoveryCodes, invitationLink, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  AddressReference: addressReference,
   AdminProduct: products.adminProduct,
   AdminQuote: quotes.adminQuote,
   AmbiguousQuickLine: quick.ambiguousQuickLine,
@@ -66,6 +67,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ImportColumn: importColumn,
   ImportFile: importFile,
   ImportReference: importReference,
+  InvitationLink: invitationLink,
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
   LeftOutPrice: leftOutPrice,
@@ -89,7 +91,6 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OrderOfQuote: quotes.orderOfQuote,
   OrderReference: orderRef,
   OrderSummary: orders.orderSummary,
-  OrdersOfCompany: companies.ordersOfCompany,
   OwnCompany: companies.ownCompany,
   OwnOrder: orders.ownOrder,
   OwnOrderReference: ownOrderReference,

@@ -5,7 +5,7 @@ import { addCompany } from '../../testing/companies.ts';
 import { refusal, startShopWithCompanies } from '../../testing/company-people.ts';
 import { freshGstin } from '../../testing/gstins.ts';
 import { registerCustomer } from '../../testing/people.ts';
-import { dropOldApplications } from './drop-old-applications.ts';
+import { cleanUp } from '../operation/clean-up.ts';
 
 const { shop, apply, withdraw, leave, own, newCompany, invite } = startShopWithCompanies();
 
@@ -78,7 +78,7 @@ test('an application is withdrawn by its applicant, as long as nobody decided', 
   await apply(applicant, { name: 'Narmada', gstin: freshGstin() });
   expect(await leave(applicant)).toMatchObject(refusal(409, 'Withdraw your application instead.'));
   expect(await invite(applicant, { email: 'a@example.com', role: 'buyer' })).toMatchObject(
-    refusal(409, 'The shop has not decided about your company yet.'),
+    refusal(409, 'The shop has not decided about this company yet.'),
   );
   expect(await withdraw(applicant)).toMatchObject({ status: 200, body: { msg: 'Application withdrawn' } });
   expect(await own(applicant)).toBeNull();
@@ -109,7 +109,7 @@ test('an application waits 30 days; then it is gone, and the customer may ask ag
       .set({ createdAt: sql`now() - make_interval(days => ${days})` })
       .where(eq(companies.id, body.data._id));
   }
-  await dropOldApplications(db);
+  await cleanUp(db, []);
   expect(await own(old)).toBeNull();
   expect(await own(recent)).toMatchObject({ state: 'applied' });
   expect((await apply(old, { name: 'Narmada', gstin: freshGstin() })).status).toBe(200);

@@ -66,7 +66,7 @@ export async function lockToManage(
 export function refuseUnmanaged({ state }: CompanyRow): void {
   if (STANDING_OF[state].managesPeople) return;
   const message =
-    state === 'applied' ? 'The shop has not decided about your company yet.' : 'This company is closed.';
+    state === 'applied' ? 'The shop has not decided about this company yet.' : 'This company is closed.';
   throw new ShopError('conflict', { message });
 }
 
