@@ -6,6 +6,7 @@ import { adminCatalogue } from './admin-catalogue.ts';
 import { adminContent } from './admin-content.ts';
 import { adminCustomers } from './admin-customers.ts';
 import { adminOrders } from './admin-orders.ts';
+import { approvals } from './approvals.ts';
 import { bulkPrices } from './bulk-prices.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...shopping,
   ...addresses,
   ...checkout,
+  ...approvals,
   ...quickOrder,
   ...quotes,
   ...deskSales,
@@ -67,6 +69,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
   { tag: 'Addresses', description: 'The customer’s address book.', endpoints: addresses },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
+  {
+    tag: 'Approvals',
+    description: 'Orders of a company’s people that are above their limits.',
+    endpoints: approvals,
+  },
   {
     tag: 'Quick order',
     description: 'Many parts into the cart at once: by their numbers, or those of an earlier order.',

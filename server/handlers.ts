@@ -10,6 +10,7 @@ import { importHandlers } from './areas/catalogue/import/handlers.ts';
 import { bulkPriceHandlers } from './areas/catalogue/prices/handlers.ts';
 import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
 import { checkoutHandlers } from './areas/checkout/handlers.ts';
+import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { blogHandlers } from './areas/content/blog/handlers.ts';
 import { enquiryHandlers } from './areas/content/enquiries/handlers.ts';
 import { partnerHandlers } from './areas/content/partners/handlers.ts';
@@ -56,6 +57,7 @@ export const handlers = (deps: Deps) =>
     ...wishlistHandlers(deps),
     ...addressHandlers(deps),
     ...checkoutHandlers(deps),
+    ...approvalHandlers(deps),
     ...orderHandlers(deps),
     ...customerDeskHandlers(deps),
     ...quoteHandlers(deps),

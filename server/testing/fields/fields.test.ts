@@ -6,6 +6,7 @@ import type { Schema } from '../abuse/schema-values.ts';
 import { endpoints } from '../abuse/world.ts';
 import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTestShop } from '../test-shop.ts';
+import { approvalTrips } from './approval-trips.ts';
 import { catalogueTrips } from './catalogue-trips.ts';
 import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
@@ -22,6 +23,7 @@ beforeAll(() => gatewayStandIn(shop).control({ refunds: { delayMs: 0 } }));
 const TRIPS: Trips<BodyPath> = {
   ...peopleTrips,
   ...customerTrips,
+  ...approvalTrips,
   ...catalogueTrips,
   ...stockTrips,
   ...deskTrips,
