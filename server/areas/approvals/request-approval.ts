@@ -73,8 +73,8 @@ export async function requestApproval(
       })
       .returning();
     await refuseOneTooMany(tx, request!);
-    await hit(tx, `approval:${customerId}`, PER_CUSTOMER);
     if (!quote) await takeFromCart(tx, customerId, order.lines);
+    await hit(tx, `approval:${customerId}`, PER_CUSTOMER);
     await mailApprovers(tx, request!, 'asked');
     return { _id: request!.id };
   });
