@@ -24,6 +24,9 @@ export const savedAddress = closed({
 });
 export type SavedAddress = Static<typeof savedAddress>;
 
+/** One that is stored. */
+export const addressReference = closed({ _id: id });
+
 const needed = {
   label: text(ADDRESS_LENGTHS.label),
   address: text(ADDRESS_LENGTHS.address),
@@ -65,7 +68,7 @@ export const addresses = {
     access: 'customer',
     refusals: ['not-found', 'conflict'],
     summary: 'Delete an address; the default one only when it is the last',
-    body: closed({ _id: id }),
+    body: addressReference,
     response: messageEnvelope,
   }),
   '/user/addresses/billing': get({

@@ -4,6 +4,7 @@ import { SHARED_SCHEMAS } from './shared-schemas.ts';
 test('the schemas keep the names by which clients of the API know them', () => {
   expect(Object.keys(SHARED_SCHEMAS).sort()).toMatchInlineSnapshot(`
     [
+      "AddressReference",
       "AdminProduct",
       "AdminQuote",
       "AmbiguousQuickLine",
@@ -23,6 +24,11 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "ChangedPrice",
       "ClosingOfQuote",
       "Colleague",
+      "CompanyAddress",
+      "CompanyColleague",
+      "CompanyInvitation",
+      "CompanyMember",
+      "CompanyPage",
       "Consignment",
       "CurvePoint",
       "Customer",
@@ -37,6 +43,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "ImportColumn",
       "ImportFile",
       "ImportReference",
+      "InvitationLink",
       "KeptAddress",
       "LedgerReport",
       "LeftOutPrice",
@@ -58,6 +65,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "OrderOfQuote",
       "OrderReference",
       "OrderSummary",
+      "OwnCompany",
       "OwnOrder",
       "OwnOrderReference",
       "OwnQuote",

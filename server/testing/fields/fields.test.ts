@@ -8,6 +8,7 @@ import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTestShop } from '../test-shop.ts';
 import { approvalTrips } from './approval-trips.ts';
 import { catalogueTrips } from './catalogue-trips.ts';
+import { companyTrips } from './company-trips.ts';
 import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
@@ -24,6 +25,7 @@ const TRIPS: Trips<BodyPath> = {
   ...peopleTrips,
   ...customerTrips,
   ...approvalTrips,
+  ...companyTrips,
   ...catalogueTrips,
   ...stockTrips,
   ...deskTrips,

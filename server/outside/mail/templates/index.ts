@@ -7,6 +7,7 @@ import {
   welcomeMail,
 } from './account-mails.ts';
 import { approvalMail } from './approval-mails.ts';
+import { companyDecidedMail, companyInvitationMail } from './company-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
@@ -61,6 +62,8 @@ export const TEMPLATES: {
   'payment-late': paymentLateMail,
   'payment-awaited': paymentAwaitedMail,
   'customer-invitation': customerInvitationMail,
+  'company-invitation': companyInvitationMail,
+  'company-decided': companyDecidedMail,
   'transfer-awaited': transferAwaitedMail,
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,

@@ -152,6 +152,23 @@ export const MAIL_DATA = {
     /** The last part of the link. */
     token: Type.String(),
   }),
+  /** To a person whom an administrator of a company invited to buy for it. */
+  'company-invitation': Type.Object({
+    /** As the inviter wrote it; may be empty. */
+    name: Type.String(),
+    company: Type.String(),
+    invitedBy: textOrNull,
+    role: Type.String(),
+    /** The last part of the link. */
+    token: Type.String(),
+  }),
+  /** To the customer who asked for a company account. */
+  'company-decided': Type.Object({
+    name: Type.String(),
+    company: Type.String(),
+    /** Null: it is active. */
+    refusedFor: textOrNull,
+  }),
   /** The order waits for the customer's bank. */
   'transfer-awaited': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
   /** Once, some days before it lapses. */
