@@ -7,6 +7,7 @@ import { adminCompanies } from './admin-companies.ts';
 import { adminContent } from './admin-content.ts';
 import { adminCustomers } from './admin-customers.ts';
 import { adminOrders } from './admin-orders.ts';
+import { approvals } from './approvals.ts';
 import { bulkPrices } from './bulk-prices.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...addresses,
   ...companies,
   ...checkout,
+  ...approvals,
   ...quickOrder,
   ...quotes,
   ...deskSales,
@@ -76,6 +78,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
     endpoints: companies,
   },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
+  {
+    tag: 'Approvals',
+    description: 'Orders of a company’s people that are above their limits.',
+    endpoints: approvals,
+  },
   {
     tag: 'Quick order',
     description: 'Many parts into the cart at once: by their numbers, or those of an earlier order.',

@@ -10,6 +10,7 @@ import { importHandlers } from './areas/catalogue/import/handlers.ts';
 import { bulkPriceHandlers } from './areas/catalogue/prices/handlers.ts';
 import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
 import { checkoutHandlers } from './areas/checkout/handlers.ts';
+import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { companyAddressHandlers } from './areas/companies/addresses/handlers.ts';
 import { companyDeskHandlers } from './areas/companies/desk/handlers.ts';
 import { ownCompanyHandlers } from './areas/companies/handlers.ts';
@@ -63,6 +64,7 @@ export const handlers = (deps: Deps) =>
     ...companyInvitationHandlers(deps),
     ...companyAddressHandlers(deps),
     ...checkoutHandlers(deps),
+    ...approvalHandlers(deps),
     ...orderHandlers(deps),
     ...customerDeskHandlers(deps),
     ...companyDeskHandlers(deps),

@@ -18,6 +18,8 @@ import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
+import { lockBuyer } from '../companies/lock-buyer.ts';
+import { refuseAboveLimits } from '../companies/refuse-above-limits.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
@@ -88,8 +90,10 @@ export interface PricedLine extends Omit<WantedLine, 'productId'> {
 }
 
 /** The order that is wished, with its quote under its lock. */
-interface Wish extends PlaceOrder {
+export interface Wish extends PlaceOrder {
   quote: LockedQuote | null;
+  /** The company in whose name it is placed. */
+  companyId: string | null;
 }
 
 /**
@@ -100,8 +104,10 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
   return deps.db.transaction(async (tx) => {
     const { customerId, quoteId } = order;
     await lockCheckouts(tx, customerId);
+    const buyer = await lockBuyer(tx, customerId);
     await lockWhatComesBack(tx, order);
-    const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
+    const quote = quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId);
+    const wish = { ...order, quote, companyId: buyer?.companyId ?? null };
     const placed = await lockPlaced(
       tx,
       wish.clientKey === null
@@ -110,6 +116,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     );
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
+    if (placed.isNew && buyer) await refuseAboveLimits(tx, buyer, placed.order);
     if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
     const endedIds = [...replaced, ...(placed.ended ?? [])];
     const hold = await holdGoods(tx, placed.order, { endedIds });
@@ -201,7 +208,7 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
   );
 }
 
-const priceWish = (deps: Context, tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
+export const priceWish = (deps: Context, tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
   quote ? readQuotedLines(tx, quote) : priceLines(deps, tx, lines);
 
 /** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
@@ -247,8 +254,11 @@ async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
 
 type NewOrder = Pick<
   Wish,
-  'customerId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
+  'customerId' | 'companyId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
 > & {
+  /** Who of the company approves it, and what the history says of that. */
+  approvedBy?: string;
+  note?: string;
   /** Who of the staff places it for a caller. */
   madeBy?: Actor;
 };
@@ -261,6 +271,7 @@ export async function insertOrder(
   checkoutKey: string,
 ): Promise<KeyedOrder> {
   const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod, madeBy } = wish;
+  const { companyId, approvedBy = null } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
   const prepared =
@@ -271,7 +282,11 @@ export async function insertOrder(
   const lapse = madeBy
     ? await lapseOfDesk(deps, tx, paymentMethod)
     : paymentMethod === 'transfer'
-      ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment: prepared?.payment ?? null })
+      ? await lapseOfTransfer(deps, tx, {
+          totalPaise,
+          quotePayment: prepared?.payment ?? null,
+          ...(approvedBy && { isAgreed: true }),
+        })
       : {};
   const about = {
     ...delivery,
@@ -281,6 +296,8 @@ export async function insertOrder(
     poNumber,
     paymentMethod,
     customerId,
+    companyId,
+    approvedBy,
     madeBy: madeBy?.userId ?? null,
     checkoutKey,
     totalPaise,
@@ -296,7 +313,13 @@ export async function insertOrder(
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
       const actor = madeBy ?? 'customer';
-      await writeLog(tx, order.id, { action: 'placed', actor }, null, stateOf(order));
+      await writeLog(
+        tx,
+        order.id,
+        { action: 'placed', actor, note: wish.note ?? null },
+        null,
+        stateOf(order),
+      );
       if (quote) await logOrderOfQuote(tx, quote, order.number);
       if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
       const ended = prepared?.replaced ? [prepared.replaced.id] : [];
@@ -318,7 +341,7 @@ async function findByKey(
   return found ? { ...found, isNew: false } : null;
 }
 
-function requireOrderableTotal(totalPaise: number) {
+export function requireOrderableTotal(totalPaise: number) {
   if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
     throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
   }

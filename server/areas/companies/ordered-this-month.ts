@@ -27,3 +27,11 @@ export async function readOrderedThisMonth(
   for (const { id, paise } of rows) ordered.set(id, paise);
   return ordered;
 }
+
+/** Of one of them. */
+export async function orderedThisMonth(
+  db: Queryable,
+  { customerId, companyId }: { customerId: string; companyId: string },
+): Promise<Paise> {
+  return (await readOrderedThisMonth(db, companyId, [customerId])).get(customerId)!;
+}

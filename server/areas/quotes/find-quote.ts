@@ -20,6 +20,7 @@ import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { priceBreaksOf } from '../catalogue/price-breaks.ts';
+import { isOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { findSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { isSold } from '../sales/money-moved.ts';
@@ -36,7 +37,7 @@ type Reading = Pick<Deps, 'db' | 'log'>;
 /** Another customer's quote is as unknown as one that does not exist. */
 export const findOwnQuote = ({ db }: Reading, customerId: string, id: string): Promise<OwnQuote> =>
   inOneMoment(db, async (tx) =>
-    asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), eq(quotes.customerId, customerId)))),
+    asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), isOpenTo(quotes, customerId, 'see-orders')))),
   );
 
 export const findQuoteForAdmin = (

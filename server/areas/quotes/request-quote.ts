@@ -15,6 +15,7 @@ import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import { unitPaiseAt } from '../catalogue/price-breaks.ts';
+import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
 import { mailAboutQuote, notifyDesk } from './quote-mails.ts';
@@ -48,7 +49,8 @@ export async function requestQuote(
     }
     await refuseOneTooMany(tx, customerId);
     const lines = await readLines(tx, body.lines);
-    const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
+    const companyId = await companyIdOf(tx, customerId);
+    const quote = await insertQuote(tx, { ...about, customerId, companyId, requestKey }, lines);
     await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
     const text = messageIn(body.message);
@@ -120,7 +122,10 @@ async function readLines(tx: Transaction, asked: RequestBody['lines']) {
   });
 }
 
-type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'> & {
+type About = Pick<
+  QuoteRow,
+  'customerId' | 'companyId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'
+> & {
   billing: BillingAddress | null;
 };
 

@@ -25,6 +25,18 @@ const EXAMPLES: MailData = {
   'staff-email': { code: '042137' },
   invitation: { name: EVIL, invitedBy: EVIL, role: 'orders', token: 'x'.repeat(43) },
   'staff-notice': { name: EVIL, event: 'email' },
+  approval: {
+    event: 'asked',
+    requestId: '0198',
+    name: EVIL,
+    requester: EVIL,
+    company: EVIL,
+    totalPaise: 84_500_00,
+    words: EVIL,
+    endsAt: '2026-11-26T04:36:00.000Z',
+    by: EVIL,
+    order: { id: '0198', number: 'MW-6JWS-90BD' },
+  },
   'order-placed': {
     ...order,
     placedAt: '2026-11-08T04:36:00Z',

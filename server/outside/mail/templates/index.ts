@@ -6,6 +6,7 @@ import {
   resetCodeMail,
   welcomeMail,
 } from './account-mails.ts';
+import { approvalMail } from './approval-mails.ts';
 import { companyDecidedMail, companyInvitationMail } from './company-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
@@ -55,6 +56,7 @@ export const TEMPLATES: {
   'staff-email': newEmailMail,
   invitation: invitationMail,
   'staff-notice': staffNoticeMail,
+  approval: approvalMail,
   'order-placed': orderPlacedMail,
   'payment-failed': paymentFailedMail,
   'payment-late': paymentLateMail,

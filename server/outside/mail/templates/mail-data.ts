@@ -302,6 +302,28 @@ export const MAIL_DATA = {
     reason,
   }),
   /** To the customer, about a quote. */
+  /** To who may approve an order above somebody's limits, and to who asked for it. */
+  approval: Type.Object({
+    event: Type.Union([
+      Type.Literal('asked'),
+      Type.Literal('reminder'),
+      Type.Literal('approved'),
+      Type.Literal('rejected'),
+      Type.Literal('expired'),
+    ]),
+    requestId: Type.String(),
+    /** Who reads it. */
+    name: Type.String(),
+    requester: Type.String(),
+    company: Type.String(),
+    totalPaise: paise,
+    /** The note, or why it was rejected. */
+    words: textOrNull,
+    endsAt: Type.String(),
+    /** Who decided. */
+    by: textOrNull,
+    order: Type.Union([Type.Object({ id: Type.String(), number: Type.String() }), Type.Null()]),
+  }),
   quote: Type.Object({
     event: Type.Union([
       Type.Literal('requested'),
