@@ -99,7 +99,15 @@ export const checkout = {
   }),
   '/checkOut/order': post({
     access: 'customer',
-    refusals: ['not-found', 'not-for-sale', 'conflict', 'checkout-running', 'too-many', 'stock-short'],
+    refusals: [
+      'not-found',
+      'not-for-sale',
+      'conflict',
+      'checkout-running',
+      'too-many',
+      'stock-short',
+      'price-changed',
+    ],
     summary: 'Make an order and its payment',
     takesIdempotencyKey: true,
     body: closed({
@@ -130,6 +138,12 @@ export const checkout = {
           maxLength: ADDRESS_LENGTHS.label,
           description:
             'Keeps the address under this name in the address book, unless it is there or the book is full',
+        }),
+      ),
+      shownTotal: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          description: 'Rupees, as the customer saw the total: where it is another one nothing is made',
         }),
       ),
       replaces: Type.Optional(id),

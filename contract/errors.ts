@@ -35,6 +35,7 @@ export const ERRORS = {
     'Another checkout of yours is just being prepared. Wait a few seconds and try again.',
   ],
   'stock-short': [409, 'Fewer pieces are in stock than you want.'],
+  'price-changed': [409, 'The total is another one by now. Look at it, then order again.'],
   'which-consignment': [409, 'This order left in several consignments. Say which of them is meant.'],
   busy: [409, 'A refund is being processed. Wait until it is finished.'],
   'too-slow': [408, 'The request took too long to arrive. Try again.'],
@@ -63,6 +64,9 @@ export interface ErrorDetails {
   short?: { productId: string; position?: number; wanted: number; free: number }[];
   /** Of `stock-short`: unpaid orders of the customer’s own that hold the goods. */
   heldBy?: { mongooseOrderId: string; orderId: string }[];
+  /** Of `price-changed`, in rupees. */
+  shownTotal?: number;
+  total?: number;
   /** Of a new customer whose e-mail one has already. */
   customerId?: string;
   /** Of a count that was made for another number. */

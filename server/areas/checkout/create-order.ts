@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { rupeesToPaise } from '#domain/money.ts';
 import { GatewayError, type GwOrder, NOT_SENT } from '../../outside/razorpay/gateway.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { invalid, ShopError } from '../../platform/errors.ts';
@@ -35,6 +36,7 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     clientKey,
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],
+    shownTotalPaise: body.shownTotal === undefined ? null : rupeesToPaise(body.shownTotal),
   });
   return placed.order.paymentMethod === 'transfer'
     ? transferBillOf(deps, placed.order)

@@ -17,13 +17,13 @@ import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
-import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { mailIfReplaced } from '../lifecycle/order-mails.ts';
 import { noteLaterDay } from '../lifecycle/report-hold.ts';
+import { ownPrices, pricedAs, unitPriceOf } from '../price-lists/own-prices.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
 import { holdGoods } from './hold-goods.ts';
@@ -55,6 +55,8 @@ export interface PlaceOrder {
   replaces: string | null;
   /** The keys of earlier tries that it is made instead of too. */
   replacesKeys: string[];
+  /** What the customer saw; absent: not told. */
+  shownTotalPaise?: number | null;
 }
 
 export interface PlacedOrder {
@@ -85,6 +87,8 @@ export interface PricedLine extends Omit<WantedLine, 'productId'> {
   kind?: 'goods' | 'freight';
   leadDays?: number | null;
   remark?: string | null;
+  /** Of a company, where the price comes from it. */
+  priceList?: string | null;
 }
 
 /** The order that is wished, with its quote under its lock. */
@@ -197,24 +201,45 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
     (wish.quote !== null || sameGoods(goods, lines)) &&
     fields.every((field) => order[field] === delivery[field]) &&
     isDeepStrictEqual(readBilling(order.id, order.billing), delivery.billing) &&
-    others.every((field) => order[field] === wish[field])
+    others.every((field) => order[field] === wish[field]) &&
+    (wish.shownTotalPaise ?? order.totalPaise) === order.totalPaise
   );
 }
 
-const priceWish = (deps: Context, tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
-  quote ? readQuotedLines(tx, quote) : priceLines(deps, tx, lines);
+async function priceWish(deps: Context, tx: Transaction, wish: Wish): Promise<PricedLine[]> {
+  const lines = wish.quote ? await readQuotedLines(tx, wish.quote) : await priceLines(deps, tx, wish);
+  refuseAnotherTotal(wish.shownTotalPaise ?? null, totalOf(lines));
+  return lines;
+}
+
+const totalOf = (lines: readonly PricedLine[]) =>
+  sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+
+function refuseAnotherTotal(shownPaise: number | null, totalPaise: number): void {
+  if (shownPaise === null || shownPaise === totalPaise) return;
+  const [shownTotal, total] = [paiseToRupees(shownPaise), paiseToRupees(totalPaise)];
+  throw new ShopError('price-changed', {
+    message: `The total is ${formatRupees(total)} by now, not ${formatRupees(shownTotal)}. Look at it, then order again.`,
+    details: { shownTotal, total },
+  });
+}
 
 /** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
-async function priceLines({ log }: Context, tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
+async function priceLines(
+  { log }: Context,
+  tx: Transaction,
+  { customerId, lines }: Wish,
+): Promise<PricedLine[]> {
   const [row] = await tx.select({ tax: shopSettings.tax }).from(shopSettings);
   const defaultRateBp = unlessUnfit(log, () => basisPointsOf(readTax('only', row!.tax).defaultRate), null);
   const ids = lines.map((line) => line.productId);
   const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const own = await ownPrices(tx, customerId, rows.map(pricedAs));
   return lines.map((line) => {
     const product = byId.get(line.productId);
     if (!product) throw notFound('one of the products; take it out of the cart and try again');
-    const unitPricePaise = unitPaiseAt(product, line.quantity);
+    const { unitPricePaise, priceList } = unitPriceOf(product, line.quantity, own);
     if (product.productType === 'viewable' || !unitPricePaise) {
       throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
     }
@@ -223,6 +248,7 @@ async function priceLines({ log }: Context, tx: Transaction, lines: WantedLine[]
       name: product.name,
       imageLinks: product.imageLinks,
       unitPricePaise,
+      priceList,
       partNumber: product.partNumber,
       hsn: product.hsn,
       gstRateBp: product.gstRateBp ?? defaultRateBp,
@@ -265,7 +291,7 @@ export async function insertOrder(
   if (known) return known;
   const prepared =
     quote && (await prepareOrderOfQuote(tx, quote, { paymentMethod, pincode: delivery.pincode, lines }));
-  const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+  const totalPaise = totalOf(lines);
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
   const lapse = madeBy
