@@ -109,7 +109,7 @@ export const priceLists = {
     access: 'admin',
     right: 'read',
     summary: 'The price lists of companies, by name',
-    query: closed(pageQuery),
+    query: closed({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: envelope(docsPage(priceListDoc)),
   }),
   '/admin/priceLists/single': get({

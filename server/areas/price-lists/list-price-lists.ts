@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/index.ts';
 import type { PriceListDoc } from '#contract/price-lists.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
-import { priceLists } from '../../platform/db/schema/index.ts';
 
 type Row = Omit<PriceListDoc, 'updatedAt' | 'percent'> & {
   percentBp: number;
@@ -29,12 +29,16 @@ const readDocs = async (db: Queryable, rest: SQL): Promise<PriceListDoc[]> => {
 };
 
 export async function listPriceLists(db: Queryable, query: QueryOf<'/admin/priceLists/all'>) {
-  const { page = 1, itemPerPage = PAGE_SIZE } = query;
+  const { page = 1, itemPerPage = PAGE_SIZE, search = '' } = query;
+  const found = sql`lower(list.name) LIKE lower(${likeAnywhere(search.trim())})`;
   const docs = await readDocs(
     db,
-    sql`ORDER BY lower(list.name), list.id LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`,
+    sql`WHERE ${found} ORDER BY lower(list.name), list.id LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`,
   );
-  return { ...pageOf(docs, page, itemPerPage), totalDocs: await db.$count(priceLists) };
+  return {
+    ...pageOf(docs, page, itemPerPage),
+    totalDocs: await db.$count(sql`price_lists AS list WHERE ${found}`),
+  };
 }
 
 export const readPriceListDoc = async (db: Queryable, id: string): Promise<PriceListDoc | undefined> =>
