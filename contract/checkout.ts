@@ -135,6 +135,12 @@ export const wantedOrder = {
         'Keeps the address under this name in the address book, unless it is there or the book is full',
     }),
   ),
+  shownTotal: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'Rupees, as the customer saw the total: where it is another one nothing is made',
+    }),
+  ),
   replaces: Type.Optional(id),
   replacesKeys: Type.Optional(
     Type.Array(text(100), {
@@ -165,6 +171,7 @@ export const checkout = {
       'checkout-running',
       'too-many',
       'stock-short',
+      'price-changed',
       ...OF_COMPANIES,
     ],
     summary: 'Make an order and its payment',

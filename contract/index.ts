@@ -17,6 +17,7 @@ import { deskSales } from './desk-sales.ts';
 import { eInvoices } from './e-invoices.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
+import { priceLists } from './price-lists.ts';
 import { productImport } from './product-import.ts';
 import { pumps } from './pumps.ts';
 import { quickOrder } from './quick-order.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...adminCatalogue,
   ...productImport,
   ...bulkPrices,
+  ...priceLists,
   ...stock,
   ...adminOrders,
   ...shipGrid,
@@ -101,6 +103,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   },
   { tag: 'Product import', description: 'Products from a spreadsheet.', endpoints: productImport },
   { tag: 'Bulk prices', description: 'The prices of many products, changed at once.', endpoints: bulkPrices },
+  {
+    tag: 'Price lists',
+    description: 'What companies pay where it is not what the catalogue says.',
+    endpoints: priceLists,
+  },
   { tag: 'Stock', description: 'What is on hand, held by orders, and every move.', endpoints: stock },
   {
     tag: 'Order administration',

@@ -14,6 +14,7 @@ import * as sales from './desk-sales.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
 import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
+import { ownPrice, pricedProduct, priceListDoc } from './price-lists.ts';
 import * as products from './product-entities.ts';
 import { importColumn, importFile, importReference, refusedLine } from './product-import.ts';
 import { pump } from './pumps.ts';
@@ -101,6 +102,10 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   PostNode: content.postNode,
   PriceBreak: products.priceBreak,
   PriceChange: priceChange,
+  PriceListInShort: priceListDoc,
+  PricedProduct: pricedProduct,
+  OwnPrice: ownPrice,
+  InsteadOf: products.insteadOf,
   Product: products.product,
   ProductCard: products.productCard,
   ProductQuantity: products.productQuantity,

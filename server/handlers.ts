@@ -28,6 +28,7 @@ import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paperHandlers } from './areas/papers/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
+import { priceListHandlers } from './areas/price-lists/handlers.ts';
 import { quoteHandlers } from './areas/quotes/handlers.ts';
 import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
@@ -78,4 +79,5 @@ export const handlers = (deps: Deps) =>
     ...operationHandlers(deps),
     ...settingsHandlers(deps),
     ...stockHandlers(deps),
+    ...priceListHandlers(deps),
   }) satisfies Handlers<ApiPath>;

@@ -28,6 +28,9 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /admin/customers/all',
     'GET /admin/customers/lastPrices',
     'GET /admin/customers/single',
+    'GET /admin/priceLists/all',
+    'GET /admin/priceLists/export',
+    'GET /admin/priceLists/single',
     'GET /admin/product/all',
     'GET /admin/product/export',
     'GET /admin/product/single',
@@ -117,7 +120,11 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /admin/companies/refuse',
     'POST /admin/companies/suspend',
   ],
-  'prices.write': [],
+  'prices.write': [
+    'POST /admin/priceLists/delete',
+    'POST /admin/priceLists/import',
+    'POST /admin/priceLists/save',
+  ],
   'papers.read': [
     'GET /admin/papers/all',
     'GET /admin/papers/missing',

@@ -87,6 +87,12 @@ export const ACTS = {
   },
   import: { added: product('Products imported') },
   prices: { edited: product('Prices changed'), undone: product('Prices given back') },
+  'price list': {
+    added: product('Price list added'),
+    edited: product('Price list changed'),
+    deleted: product('Price list deleted'),
+  },
+  'prices of a list': { added: product('Prices of a list imported') },
   review: { added: content('Review added'), deleted: content('Review deleted') },
   blog: {
     added: content('Blog post added'),

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { mayApprove } from '#domain/companies/limits.ts';
-import { lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { approvalRequests, customers } from '../../platform/db/schema/index.ts';
@@ -10,7 +9,8 @@ import { holdGoods } from '../checkout/hold-goods.ts';
 import { refuseOneTooMany } from '../checkout/order-limits.ts';
 import { lockOwnQuote } from '../checkout/order-quote.ts';
 import { beginTransfer } from '../checkout/pay-by-transfer.ts';
-import { insertOrder, type PricedLine, priceWish } from '../checkout/place-order.ts';
+import { insertOrder } from '../checkout/place-order.ts';
+import { priceWish, shownPaise, totalOf } from '../checkout/price-wish.ts';
 import { lockBuyer } from '../companies/lock-buyer.ts';
 import type { Membership } from '../companies/membership.ts';
 import type { Deps } from '../deps.ts';
@@ -32,8 +32,7 @@ export async function approveRequest(
     const wish = wishOfRequest(request);
     const quote =
       request.quoteId === null ? null : await lockOwnQuote(tx, request.requesterId, request.quoteId);
-    const lines = await priceWish(deps, tx, { ...wish, quote });
-    requireShown(lines, shownTotal);
+    const lines = await priceWish(deps, tx, { ...wish, quote, shownTotalPaise: shownPaise(shownTotal) });
     const totalPaise = totalOf(lines);
     refuseAbove(approver, { ...request, totalPaise }, approverId);
     const approverName = await nameOf(tx, approverId);
@@ -70,15 +69,6 @@ async function lockForApproval(tx: Transaction, approverId: string, id: string) 
   if (request!.requesterId === approverId)
     throw new ShopError('role-may-not', { message: 'Somebody else has to approve what you asked for.' });
   return { request: request!, approver };
-}
-
-const totalOf = (lines: PricedLine[]) =>
-  sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
-
-function requireShown(lines: PricedLine[], shownTotal: number): void {
-  const totalPaise = totalOf(lines);
-  if (paiseToRupees(totalPaise) !== shownTotal)
-    throw new ShopError('price-changed', { details: { shownTotal, total: paiseToRupees(totalPaise) } });
 }
 
 function refuseAbove(approver: Membership, request: RequestRow, id: string): void {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Approval } from '#contract/approvals.ts';
-import { lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { type AskedLine, readAskedLines, readAskedOrder } from '../../platform/db/schema/company-json.ts';
 import { approvalRequests, quotes } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
-import { priceWish } from '../checkout/place-order.ts';
+import { priceWish, totalOf } from '../checkout/price-wish.ts';
 import { membershipOf } from '../companies/membership.ts';
 import { orderedThisMonth } from '../companies/ordered-this-month.ts';
 import type { Deps } from '../deps.ts';
@@ -76,9 +76,6 @@ async function priceNow(deps: Deps, tx: Transaction, request: RequestRow) {
   const quote = request.quoteId === null ? null : await lockQuote(tx, eq(quotes.id, request.quoteId));
   return priceWish(deps, tx, { ...wish, quote });
 }
-
-const totalOf = (lines: NonNullable<Now['lines']>) =>
-  sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
 
 const asLine = (line: AskedLine, paiseNow: number | null, free: number | null) => {
   const { unitPricePaise, ...asked } = line;

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { dayAfter } from '#domain/calendar.ts';
 import { requestEndsAt } from '#domain/companies/request-life.ts';
-import { lineTotalPaise, sumPaise } from '#domain/money.ts';
 import { MAX_WAITING_REQUESTS } from '#domain/sizes/companies.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { approvalRequests } from '../../platform/db/schema/index.ts';
@@ -12,7 +11,7 @@ import { takeFromCart } from '../cart/take-from-cart.ts';
 import { wishOf } from '../checkout/create-order.ts';
 import { lockOwnQuote, refuseWhatQuoteForbids } from '../checkout/order-quote.ts';
 import { lapseOfTransfer } from '../checkout/pay-by-transfer.ts';
-import { type PricedLine, priceWish, requireOrderableTotal } from '../checkout/place-order.ts';
+import { type PricedLine, priceWish, requireOrderableTotal, totalOf } from '../checkout/price-wish.ts';
 import { lockBuyer } from '../companies/lock-buyer.ts';
 import { limitsReachedBy } from '../companies/refuse-above-limits.ts';
 import type { Deps } from '../deps.ts';
@@ -46,7 +45,7 @@ export async function requestApproval(
     const lines = await priceWish(deps, tx, { ...order, quote, companyId: buyer.companyId });
     const { pincode } = order.delivery;
     if (quote) await refuseWhatQuoteForbids(tx, quote, { ...order, pincode, lines });
-    const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+    const totalPaise = totalOf(lines);
     requireOrderableTotal(totalPaise);
     const limits = await limitsReachedBy(tx, buyer, { customerId, totalPaise, isPlaced: false });
     if (limits.length === 0)

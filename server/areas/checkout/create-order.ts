@@ -10,6 +10,7 @@ import { giveBackHold } from './hold-goods.ts';
 import { endAsking } from './one-checkout.ts';
 import { transferBillOf } from './pay-by-transfer.ts';
 import { type PlacedOrder, type PlaceOrder, placeOrder } from './place-order.ts';
+import { shownPaise } from './price-wish.ts';
 import { type CheckoutBody, mergeLines, readBilled, readDelivery } from './read-delivery.ts';
 
 interface CheckoutWish {
@@ -43,6 +44,7 @@ export function wishOf(customerId: string, body: CheckoutBody, clientKey: string
     clientKey,
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],
+    shownTotalPaise: body.shownTotal === undefined ? null : shownPaise(body.shownTotal),
   };
 }
 

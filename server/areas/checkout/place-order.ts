@@ -1,23 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#domain/address.ts';
 import { sameGoods } from '#domain/doubles.ts';
-import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
-import { basisPointsOf } from '#domain/papers/rates.ts';
-import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
+import { MAX_ORDERS_PER_HOUR } from '#domain/sizes/orders.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { orderLines, orderLog, orders, products, shopSettings } from '../../platform/db/schema/index.ts';
-import { readBilling, readTax } from '../../platform/db/schema/paper-json.ts';
-import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { orderLines, orderLog, orders } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
-import { unitPaiseAt } from '../catalogue/price-breaks.ts';
 import { lockBuyer } from '../companies/lock-buyer.ts';
 import { refuseAboveLimits } from '../companies/refuse-above-limits.ts';
 import type { Deps } from '../deps.ts';
@@ -31,8 +27,9 @@ import { storedKey } from './checkout-keys.ts';
 import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
-import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
+import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote } from './order-quote.ts';
 import { beginTransfer, lapseOfDesk, lapseOfTransfer } from './pay-by-transfer.ts';
+import { type PricedLine, priceWish, requireOrderableTotal, totalOf } from './price-wish.ts';
 import type { WantedLine } from './read-delivery.ts';
 import { cancelReplaced, lockWhatComesBack } from './replace-unpaid.ts';
 
@@ -57,6 +54,8 @@ export interface PlaceOrder {
   replaces: string | null;
   /** The keys of earlier tries that it is made instead of too. */
   replacesKeys: string[];
+  /** What the customer saw; absent: not told. */
+  shownTotalPaise?: number | null;
 }
 
 export interface PlacedOrder {
@@ -73,20 +72,6 @@ const MOST_NUMBERS = 10;
 
 interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
-}
-
-export interface PricedLine extends Omit<WantedLine, 'productId'> {
-  productId: string | null;
-  name: string;
-  imageLinks: string[];
-  unitPricePaise: number;
-  partNumber: string | null;
-  hsn: string | null;
-  gstRateBp: number | null;
-  unit: string;
-  kind?: 'goods' | 'freight';
-  leadDays?: number | null;
-  remark?: string | null;
 }
 
 /** The order that is wished, with its quote under its lock. */
@@ -204,39 +189,9 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
     (wish.quote !== null || sameGoods(goods, lines)) &&
     fields.every((field) => order[field] === delivery[field]) &&
     isDeepStrictEqual(readBilling(order.id, order.billing), delivery.billing) &&
-    others.every((field) => order[field] === wish[field])
+    others.every((field) => order[field] === wish[field]) &&
+    (wish.shownTotalPaise ?? order.totalPaise) === order.totalPaise
   );
-}
-
-export const priceWish = (deps: Context, tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
-  quote ? readQuotedLines(tx, quote) : priceLines(deps, tx, lines);
-
-/** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
-async function priceLines({ log }: Context, tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
-  const [row] = await tx.select({ tax: shopSettings.tax }).from(shopSettings);
-  const defaultRateBp = unlessUnfit(log, () => basisPointsOf(readTax('only', row!.tax).defaultRate), null);
-  const ids = lines.map((line) => line.productId);
-  const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return lines.map((line) => {
-    const product = byId.get(line.productId);
-    if (!product) throw notFound('one of the products; take it out of the cart and try again');
-    const unitPricePaise = unitPaiseAt(product, line.quantity);
-    if (product.productType === 'viewable' || !unitPricePaise) {
-      throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
-    }
-    return {
-      ...line,
-      name: product.name,
-      imageLinks: product.imageLinks,
-      unitPricePaise,
-      partNumber: product.partNumber,
-      hsn: product.hsn,
-      gstRateBp: product.gstRateBp ?? defaultRateBp,
-      unit: product.unit,
-      leadDays: product.leadDays,
-    };
-  });
 }
 
 async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
@@ -276,7 +231,7 @@ export async function insertOrder(
   if (known) return known;
   const prepared =
     quote && (await prepareOrderOfQuote(tx, quote, { paymentMethod, pincode: delivery.pincode, lines }));
-  const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+  const totalPaise = totalOf(lines);
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
   const lapse = madeBy
@@ -339,13 +294,4 @@ async function findByKey(
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.checkoutKey, checkoutKey)));
   return found ? { ...found, isNew: false } : null;
-}
-
-export function requireOrderableTotal(totalPaise: number) {
-  if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
-    throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
-  }
-  if (totalPaise > MAX_ORDER_TOTAL_PAISE) {
-    throw invalid(`An order is at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`);
-  }
 }

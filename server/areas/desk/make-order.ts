@@ -17,6 +17,7 @@ import { type DeskSale, payPathOf } from '../lifecycle/pay-link.ts';
 import { noticeOfAwaitedTransfer } from '../lifecycle/shop-notices.ts';
 import { mailPaymentAwaited, mailTransferAwaited } from '../lifecycle/transfer-mails.ts';
 import { readBank } from '../lifecycle/transfer-terms.ts';
+import type { ListedProduct } from '../quotes/known-products.ts';
 import { type RevisionLine, readRevisionLines } from '../quotes/read-revision.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 import { findOrMakeCaller, inviteCaller, readCaller, type SaleBody } from './find-caller.ts';
@@ -45,7 +46,7 @@ export async function makeOrder(
     if (before) return answerOf(deps, tx, before);
     const customer = await findOrMakeCaller(tx, staff, caller, passwordHash);
     const { tax } = settingsIn((await tx.select().from(shopSettings))[0]!);
-    const known = await readProducts(tx, body);
+    const known = await readProducts(tx, customer.id, body);
     const lines = readRevisionLines(
       priceSale(body, { known, tax }),
       { known, place: delivery.district, tax },
@@ -65,7 +66,7 @@ export async function makeOrder(
         paymentMethod,
         madeBy: staff,
       },
-      lines.map(asOrdered),
+      lines.map((line) => asOrdered(line, known.get(line.productId ?? ''))),
       `desk:${key ?? randomUUID()}`,
     );
     const sale = await writeSale(tx, staff, request, { orderId: order.id });
@@ -82,9 +83,11 @@ export async function makeOrder(
   });
 }
 
-function asOrdered({ imageLink, listPricePaise: _, ...line }: RevisionLine) {
+function asOrdered({ imageLink, listPricePaise: _, ...line }: RevisionLine, product?: ListedProduct) {
+  const listed = product?.listedAt(line.quantity);
   return {
     ...line,
+    priceList: listed?.unitPricePaise === line.unitPricePaise ? listed.priceList : null,
     productId: line.productId ?? null,
     imageLinks: imageLink ? [imageLink] : [],
     partNumber: line.partNumber ?? null,

@@ -48,7 +48,7 @@ export async function makeQuote(
     if (before) return answerOf(tx, deps, before);
     const customer = await findOrMakeCaller(tx, staff, caller, passwordHash);
     const { tax } = settingsIn((await tx.select().from(shopSettings))[0]!);
-    const known = await readProducts(tx, body);
+    const known = await readProducts(tx, customer.id, body);
     const priced = priceSale(body, { known, tax });
     const asked = askedLines(priced.lines, known);
     if (!body.send) await refuseOneTooMany(tx, customer.id, TOO_MANY);
@@ -94,11 +94,12 @@ export async function makeQuote(
 /** Locked, as a checkout locks them: what is offered is what the catalogue has at this moment. */
 export async function readProducts(
   tx: Transaction,
+  customerId: string,
   { lines }: Pick<SaleBody, 'lines'>,
 ): Promise<Map<string, ListedProduct>> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   if (ids.length > 0) await lockRows(tx, products, inArray(products.id, ids), 'share');
-  return readListed(tx, ids);
+  return readListed(tx, customerId, ids);
 }
 
 type Priced = ReturnType<typeof priceSale>;

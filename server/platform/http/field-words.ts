@@ -90,6 +90,7 @@ const CALLED: Record<string, string> = {
   pricesWith: 'choice of prices with or without GST',
   pieces: 'number of pieces',
   priceBreaks: 'quantity prices',
+  productIds: 'products',
   position: 'number of the line',
   published: 'publication',
   refundOption: 'kind of refund',
@@ -113,6 +114,7 @@ const CALLED: Record<string, string> = {
   serviceProvider: 'name of the delivery partner',
   shippingProviderId: 'delivery partner',
   short: 'choice of orders that lack goods',
+  shownTotal: 'total that was shown',
   shownUpTo: 'highest number that customers see',
   signedQr: 'signed QR code',
   slug: 'address of the post',
@@ -157,7 +159,7 @@ const CALLED: Record<string, string> = {
 };
 
 /** The same name means something else within these lists. */
-const CALLED_WITHIN: Record<string, string> = { 'priceBreaks.from': 'quantity' };
+const CALLED_WITHIN: Record<string, string> = { 'priceBreaks.from': 'quantity', 'breaks.from': 'quantity' };
 
 /** What people call a field: "shippingProviderId" is a shipping provider. */
 export const wordsFor = (field: string): string =>

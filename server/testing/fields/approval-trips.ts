@@ -33,6 +33,7 @@ const shown = async (visit: Visit, { _id }: { _id: string }) => {
   return {
     ...request,
     ...request.delivery,
+    shownTotal: request.total,
     quoteId: request.quote?._id,
     products: request.lines.map(({ productId, quantity }: { productId: string; quantity: number }) => ({
       productId,
@@ -61,6 +62,7 @@ export const approvalTrips: Trips<`/user/approvals/${'request' | 'approve' | 're
           products: [{ productId: await addProduct(visit.shop, { pricePaise: 4_00_000_00 }), quantity: 2 }],
           quoteId: unread('Excludes products: the other way below'),
           consigneeGst: unread('Goes to the order, which shows it'),
+          shownTotal: 8_00_000,
         };
       },
       shown,
@@ -75,6 +77,7 @@ export const approvalTrips: Trips<`/user/approvals/${'request' | 'approve' | 're
           products: unread('Excludes the quote: the other way above'),
           quoteId,
           consigneeGst: unread('As above'),
+          shownTotal: unread('As above'),
         };
       },
       shown,

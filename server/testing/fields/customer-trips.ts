@@ -4,7 +4,7 @@ import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { checkOut, DELIVERY, placeOrder, placePaidOrder, putInCart } from '../orders.ts';
 import { resultOf } from '../payment-proof.ts';
 import { quoting } from '../quotes.ts';
-import { names, proves, type Trips, unread, type Visit } from './trip.ts';
+import { guards, names, proves, type Trips, unread, type Visit } from './trip.ts';
 
 const GSTIN = '33AABCM4521K1ZP';
 export const PLACE = {
@@ -153,6 +153,7 @@ export const customerTrips: Trips<
           ...PLACE,
           ...billed(),
           keepAddressAs: 'Works',
+          shownTotal: guards(800_000),
           replaces: one.mongooseOrderId,
           replacesKeys: [other],
         };
@@ -177,6 +178,7 @@ export const customerTrips: Trips<
         ...PLACE,
         ...billed(),
         keepAddressAs: 'Works',
+        shownTotal: unread('As above'),
         replaces: unread('As above'),
         replacesKeys: unread('As above'),
       }),

@@ -14,6 +14,7 @@ import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
 import { paperTrips } from './paper-trips.ts';
 import { peopleTrips } from './people-trips.ts';
+import { priceTrips } from './price-trips.ts';
 import { saleTrips } from './sale-trips.ts';
 import { shippingTrips } from './shipping-trips.ts';
 import { stockTrips } from './stock-trips.ts';
@@ -28,6 +29,7 @@ const TRIPS: Trips<BodyPath> = {
   ...companyTrips,
   ...catalogueTrips,
   ...stockTrips,
+  ...priceTrips,
   ...deskTrips,
   ...saleTrips,
   ...shippingTrips,
