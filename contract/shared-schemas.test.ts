@@ -15,6 +15,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "BlogPage",
       "BlogPost",
       "BlogSummary",
+      "ById",
       "Carrier",
       "CartEntry",
       "CartQuantity",

@@ -19,7 +19,7 @@ import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
-import { docsPage, messageEnvelope, numbered, reference } from './schema.ts';
+import { byId, docsPage, messageEnvelope, numbered, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
@@ -40,6 +40,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   BlogPost: content.blogPost,
   BlogSummary: content.blogSummary,
   Carrier: orders.carrier,
+  ById: byId,
   CartEntry: products.cartEntry,
   CartQuantity: cartQuantity,
   Category: products.category,
