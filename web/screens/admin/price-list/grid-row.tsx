@@ -16,6 +16,8 @@ interface GridRowProps {
   percent: number;
   problem: string | null;
   isReadOnly: boolean;
+  /** It is being typed: what is empty is not missed yet. */
+  isFocused: boolean;
   keysOf: ReturnType<typeof useCellKeys<Cell>>;
   onFocus: () => void;
   onRemove: () => void;
@@ -24,7 +26,9 @@ interface GridRowProps {
 const amount = (rupees: number | null) => (rupees === null ? '–' : digitsText(rupees));
 
 export function GridRow(props: GridRowProps) {
-  const { row, own, isFirst, product, percent, problem, isReadOnly, keysOf, onFocus, onRemove } = props;
+  const { row, own, isFirst, product, percent, isReadOnly, keysOf, onFocus, onRemove } = props;
+  const isBegun = props.isFocused && (row.from === '' || row.price === '');
+  const problem = isBegun ? null : props.problem;
   const problemId = useId();
   const cost = costOf(product, row, own, percent);
   const name = product.partNumber ?? product.name;

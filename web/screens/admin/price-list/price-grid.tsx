@@ -27,6 +27,7 @@ interface PriceGridProps {
   onChange: (draft: Draft) => void;
   onProduct: (product: Listed) => void;
   /** The row that the side explains. */
+  focused: string | null;
   onFocus: (key: string) => void;
 }
 
@@ -41,7 +42,7 @@ const MOST_SHOWN = 300;
 
 /** The fixed prices, made for the keyboard and for columns of a spreadsheet. */
 export function PriceGrid(props: PriceGridProps) {
-  const { draft, products, problems, isReadOnly, onChange, onProduct, onFocus } = props;
+  const { draft, products, problems, isReadOnly, onChange, onProduct, focused, onFocus } = props;
   const [search, setSearch] = useState('');
   const all = Map.groupBy(draft.rows, ({ productId }) => productId);
   const found = [...all].filter(([productId]) => isFound(products.get(productId), search));
@@ -134,6 +135,7 @@ export function PriceGrid(props: PriceGridProps) {
                     percent={percent}
                     problem={problems.get(row.key) ?? null}
                     isReadOnly={isReadOnly}
+                    isFocused={focused === row.key}
                     keysOf={keysOf}
                     onFocus={() => onFocus(row.key)}
                     onRemove={() =>

@@ -140,6 +140,7 @@ export function PriceListForm({ list, isCopy }: PriceListFormProps) {
               isReadOnly={!mayWrite}
               onChange={setDraft}
               onProduct={(product) => setAdded((before) => new Map(before).set(product.productId, product))}
+              focused={focused}
               onFocus={setFocused}
             />
           </Stack>
