@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#domain/address.ts';
 import { sameGoods } from '#domain/doubles.ts';
-import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
+import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
-import { basisPointsOf } from '#domain/papers/rates.ts';
 import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { orderLines, orderLog, orders, products, shopSettings } from '../../platform/db/schema/index.ts';
-import { readBilling, readTax } from '../../platform/db/schema/paper-json.ts';
-import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { orderLines, orderLog, orders } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { invalid, ShopError } from '../../platform/errors.ts';
 import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +21,6 @@ import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
 import { mailIfReplaced } from '../lifecycle/order-mails.ts';
 import { noteLaterDay } from '../lifecycle/report-hold.ts';
-import { ownPrices, pricedAs, unitPriceOf } from '../price-lists/own-prices.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { storedKey } from './checkout-keys.ts';
 import { holdGoods } from './hold-goods.ts';
@@ -31,6 +28,7 @@ import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
 import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
 import { beginTransfer, lapseOfDesk, lapseOfTransfer } from './pay-by-transfer.ts';
+import { type PricedLine, priceLines, refuseAnotherTotal, totalOf } from './price-lines.ts';
 import type { WantedLine } from './read-delivery.ts';
 import { cancelReplaced, lockWhatComesBack } from './replace-unpaid.ts';
 
@@ -73,22 +71,6 @@ const MOST_NUMBERS = 10;
 
 interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
-}
-
-export interface PricedLine extends Omit<WantedLine, 'productId'> {
-  productId: string | null;
-  name: string;
-  imageLinks: string[];
-  unitPricePaise: number;
-  partNumber: string | null;
-  hsn: string | null;
-  gstRateBp: number | null;
-  unit: string;
-  kind?: 'goods' | 'freight';
-  leadDays?: number | null;
-  remark?: string | null;
-  /** Of a company, where the price comes from it. */
-  priceList?: string | null;
 }
 
 /** The order that is wished, with its quote under its lock. */
@@ -210,52 +192,6 @@ async function priceWish(deps: Context, tx: Transaction, wish: Wish): Promise<Pr
   const lines = wish.quote ? await readQuotedLines(tx, wish.quote) : await priceLines(deps, tx, wish);
   refuseAnotherTotal(wish.shownTotalPaise ?? null, totalOf(lines));
   return lines;
-}
-
-const totalOf = (lines: readonly PricedLine[]) =>
-  sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
-
-function refuseAnotherTotal(shownPaise: number | null, totalPaise: number): void {
-  if (shownPaise === null || shownPaise === totalPaise) return;
-  const [shownTotal, total] = [paiseToRupees(shownPaise), paiseToRupees(totalPaise)];
-  throw new ShopError('price-changed', {
-    message: `The total is ${formatRupees(total)} by now, not ${formatRupees(shownTotal)}. Look at it, then order again.`,
-    details: { shownTotal, total },
-  });
-}
-
-/** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
-async function priceLines(
-  { log }: Context,
-  tx: Transaction,
-  { customerId, lines }: Wish,
-): Promise<PricedLine[]> {
-  const [row] = await tx.select({ tax: shopSettings.tax }).from(shopSettings);
-  const defaultRateBp = unlessUnfit(log, () => basisPointsOf(readTax('only', row!.tax).defaultRate), null);
-  const ids = lines.map((line) => line.productId);
-  const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const own = await ownPrices(tx, customerId, rows.map(pricedAs));
-  return lines.map((line) => {
-    const product = byId.get(line.productId);
-    if (!product) throw notFound('one of the products; take it out of the cart and try again');
-    const { unitPricePaise, priceList } = unitPriceOf(product, line.quantity, own);
-    if (product.productType === 'viewable' || !unitPricePaise) {
-      throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
-    }
-    return {
-      ...line,
-      name: product.name,
-      imageLinks: product.imageLinks,
-      unitPricePaise,
-      priceList,
-      partNumber: product.partNumber,
-      hsn: product.hsn,
-      gstRateBp: product.gstRateBp ?? defaultRateBp,
-      unit: product.unit,
-      leadDays: product.leadDays,
-    };
-  });
 }
 
 async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
