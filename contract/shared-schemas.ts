@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
 import { savedAddress } from './addresses.ts';
+import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
+import * as companies from './company-entities.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
@@ -23,7 +25,7 @@ import { byId, docsPage, messageEnvelope, numbered, reference } from './schema.t
 import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
-import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
+import { freshRecoveryCodes, invitationLink, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
@@ -49,6 +51,11 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ClosingOfQuote: closingOfQuote,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
+  CompanyAddress: companies.companyAddress,
+  CompanyColleague: companies.colleague,
+  CompanyInvitation: companies.companyInvitation,
+  CompanyMember: companies.companyMember,
+  CompanyPage: companyPage,
   Consignment: orders.consignment,
   Customer: customerPage,
   DraftLine: quotes.draftLine,
@@ -61,6 +68,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ImportColumn: importColumn,
   ImportFile: importFile,
   ImportReference: importReference,
+  InvitationLink: invitationLink,
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
   LeftOutPrice: leftOutPrice,
@@ -84,6 +92,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OrderOfQuote: quotes.orderOfQuote,
   OrderReference: orderRef,
   OrderSummary: orders.orderSummary,
+  OwnCompany: companies.ownCompany,
   OwnOrder: orders.ownOrder,
   OwnOrderReference: ownOrderReference,
   OwnQuote: quotes.ownQuote,

@@ -23,6 +23,8 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
   read: [
     'GET /admin/blog/all',
     'GET /admin/blog/single',
+    'GET /admin/companies/all',
+    'GET /admin/companies/single',
     'GET /admin/customers/all',
     'GET /admin/customers/lastPrices',
     'GET /admin/customers/single',
@@ -109,7 +111,15 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /admin/quotes/send',
     'POST /admin/quotes/withdraw',
   ],
-  'companies.write': [],
+  'companies.write': [
+    'POST /admin/companies/activate',
+    'POST /admin/companies/add',
+    'POST /admin/companies/addMember',
+    'POST /admin/companies/close',
+    'POST /admin/companies/edit',
+    'POST /admin/companies/refuse',
+    'POST /admin/companies/suspend',
+  ],
   'prices.write': [
     'POST /admin/priceLists/delete',
     'POST /admin/priceLists/import',

@@ -3,18 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#domain/address.ts';
 import { sameGoods } from '#domain/doubles.ts';
-import { formatRupees, paiseToRupees } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
-import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
+import { MAX_ORDERS_PER_HOUR } from '#domain/sizes/orders.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orderLines, orderLog, orders } from '../../platform/db/schema/index.ts';
 import { readBilling } from '../../platform/db/schema/paper-json.ts';
-import { invalid, ShopError } from '../../platform/errors.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
+import { lockBuyer } from '../companies/lock-buyer.ts';
+import { refuseAboveLimits } from '../companies/refuse-above-limits.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
@@ -26,9 +27,9 @@ import { storedKey } from './checkout-keys.ts';
 import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
-import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
+import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote } from './order-quote.ts';
 import { beginTransfer, lapseOfDesk, lapseOfTransfer } from './pay-by-transfer.ts';
-import { type PricedLine, priceLines, refuseAnotherTotal, totalOf } from './price-lines.ts';
+import { type PricedLine, priceWish, requireOrderableTotal, totalOf } from './price-wish.ts';
 import type { WantedLine } from './read-delivery.ts';
 import { cancelReplaced, lockWhatComesBack } from './replace-unpaid.ts';
 
@@ -74,8 +75,10 @@ interface KeyedOrder extends PlacedOrder {
 }
 
 /** The order that is wished, with its quote under its lock. */
-interface Wish extends PlaceOrder {
+export interface Wish extends PlaceOrder {
   quote: LockedQuote | null;
+  /** The company in whose name it is placed. */
+  companyId: string | null;
 }
 
 /**
@@ -86,8 +89,10 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
   return deps.db.transaction(async (tx) => {
     const { customerId, quoteId } = order;
     await lockCheckouts(tx, customerId);
+    const buyer = await lockBuyer(tx, customerId);
     await lockWhatComesBack(tx, order);
-    const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
+    const quote = quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId);
+    const wish = { ...order, quote, companyId: buyer?.companyId ?? null };
     const placed = await lockPlaced(
       tx,
       wish.clientKey === null
@@ -96,6 +101,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     );
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
+    if (placed.isNew && buyer) await refuseAboveLimits(tx, buyer, placed.order);
     if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
     const endedIds = [...replaced, ...(placed.ended ?? [])];
     const hold = await holdGoods(tx, placed.order, { endedIds });
@@ -188,12 +194,6 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
   );
 }
 
-async function priceWish(deps: Context, tx: Transaction, wish: Wish): Promise<PricedLine[]> {
-  const lines = wish.quote ? await readQuotedLines(tx, wish.quote) : await priceLines(deps, tx, wish);
-  refuseAnotherTotal(wish.shownTotalPaise ?? null, totalOf(lines));
-  return lines;
-}
-
 async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
   const { delivery, customerId, quoteId, company, poNumber, paymentMethod } = wish;
   const { rows } = await tx.execute<{ quarter: number }>(
@@ -209,8 +209,11 @@ async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
 
 type NewOrder = Pick<
   Wish,
-  'customerId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
+  'customerId' | 'companyId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
 > & {
+  /** Who of the company approves it, and what the history says of that. */
+  approvedBy?: string;
+  note?: string;
   /** Who of the staff places it for a caller. */
   madeBy?: Actor;
 };
@@ -223,6 +226,7 @@ export async function insertOrder(
   checkoutKey: string,
 ): Promise<KeyedOrder> {
   const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod, madeBy } = wish;
+  const { companyId, approvedBy = null } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
   const prepared =
@@ -233,7 +237,11 @@ export async function insertOrder(
   const lapse = madeBy
     ? await lapseOfDesk(deps, tx, paymentMethod)
     : paymentMethod === 'transfer'
-      ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment: prepared?.payment ?? null })
+      ? await lapseOfTransfer(deps, tx, {
+          totalPaise,
+          quotePayment: prepared?.payment ?? null,
+          ...(approvedBy && { isAgreed: true }),
+        })
       : {};
   const about = {
     ...delivery,
@@ -243,6 +251,8 @@ export async function insertOrder(
     poNumber,
     paymentMethod,
     customerId,
+    companyId,
+    approvedBy,
     madeBy: madeBy?.userId ?? null,
     checkoutKey,
     totalPaise,
@@ -258,7 +268,13 @@ export async function insertOrder(
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
       const actor = madeBy ?? 'customer';
-      await writeLog(tx, order.id, { action: 'placed', actor }, null, stateOf(order));
+      await writeLog(
+        tx,
+        order.id,
+        { action: 'placed', actor, note: wish.note ?? null },
+        null,
+        stateOf(order),
+      );
       if (quote) await logOrderOfQuote(tx, quote, order.number);
       if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
       const ended = prepared?.replaced ? [prepared.replaced.id] : [];
@@ -278,13 +294,4 @@ async function findByKey(
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.checkoutKey, checkoutKey)));
   return found ? { ...found, isNew: false } : null;
-}
-
-function requireOrderableTotal(totalPaise: number) {
-  if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
-    throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
-  }
-  if (totalPaise > MAX_ORDER_TOTAL_PAISE) {
-    throw invalid(`An order is at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`);
-  }
 }

@@ -10,6 +10,7 @@ import type { Session } from '../../platform/http/sessions.ts';
 import { holdGoods } from '../checkout/hold-goods.ts';
 import { refuseOneTooMany } from '../checkout/order-limits.ts';
 import { insertOrder } from '../checkout/place-order.ts';
+import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, type OrderRow, stateOf } from '../lifecycle/change-order.ts';
 import { type DeskSale, payPathOf } from '../lifecycle/pay-link.ts';
@@ -56,6 +57,7 @@ export async function makeOrder(
       tx,
       {
         customerId: customer.id,
+        companyId: await companyIdOf(tx, customer.id),
         delivery: { ...delivery, contact: contact ?? customer.phone, billing, consigneeGst: null },
         quote: null,
         quoteId: null,
@@ -69,7 +71,7 @@ export async function makeOrder(
     );
     const sale = await writeSale(tx, staff, request, { orderId: order.id });
     await holdGoods(tx, order, {});
-    await refuseOneTooMany(tx, customer.id, true);
+    await refuseOneTooMany(tx, customer.id, 'desk');
     if (sale.callerSaid) {
       const state = stateOf(order);
       const entry = { action: STAFF_NOTE, actor: staff, note: sale.callerSaid } as const;

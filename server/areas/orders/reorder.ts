@@ -7,6 +7,7 @@ import { orderLines, orders, products } from '../../platform/db/schema/index.ts'
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { addLines } from '../cart/add-lines.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
 import { readLineStock } from '../stock/read-line-stock.ts';
@@ -64,7 +65,7 @@ async function readGoods(db: Db, customerId: string, orderId: string) {
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
+    .where(and(eq(orders.id, orderId), isOrderOpenTo(customerId, 'reorder')))
     .orderBy(asc(orderLines.position));
   if (lines.length === 0) throw notFound('this order');
   const goods = lines.filter(({ kind }) => kind === 'goods');

@@ -19,6 +19,7 @@ import {
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
+import { isOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { findSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
@@ -36,7 +37,7 @@ type Reading = Pick<Deps, 'db' | 'log'>;
 /** Another customer's quote is as unknown as one that does not exist. */
 export const findOwnQuote = ({ db }: Reading, customerId: string, id: string): Promise<OwnQuote> =>
   inOneMoment(db, async (tx) =>
-    asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), eq(quotes.customerId, customerId)))),
+    asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), isOpenTo(quotes, customerId, 'see-orders')))),
   );
 
 export const findQuoteForAdmin = (

@@ -14,6 +14,7 @@ import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
+import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
 import { ownPrices, pricedAs, unitPriceOf } from '../price-lists/own-prices.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
@@ -48,7 +49,8 @@ export async function requestQuote(
     }
     await refuseOneTooMany(tx, customerId);
     const lines = await readLines(tx, customerId, body.lines);
-    const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
+    const companyId = await companyIdOf(tx, customerId);
+    const quote = await insertQuote(tx, { ...about, customerId, companyId, requestKey }, lines);
     await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
     const text = messageIn(body.message);
@@ -121,7 +123,10 @@ async function readLines(tx: Transaction, customerId: string, asked: RequestBody
   });
 }
 
-type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'> & {
+type About = Pick<
+  QuoteRow,
+  'customerId' | 'companyId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'
+> & {
   billing: BillingAddress | null;
 };
 

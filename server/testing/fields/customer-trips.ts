@@ -7,7 +7,7 @@ import { quoting } from '../quotes.ts';
 import { guards, names, proves, type Trips, unread, type Visit } from './trip.ts';
 
 const GSTIN = '33AABCM4521K1ZP';
-const PLACE = {
+export const PLACE = {
   address: '3 Trichy Road',
   district: 'Karur',
   state: 'Tamil Nadu',
@@ -15,7 +15,7 @@ const PLACE = {
   contact: '9876509876',
   gst: GSTIN,
 };
-const BILLED = {
+export const BILLED = {
   company: 'Karur Looms Private Limited',
   gst: GSTIN,
   address: '7 Mill Road',

@@ -6,7 +6,9 @@ import type { Schema } from '../abuse/schema-values.ts';
 import { endpoints } from '../abuse/world.ts';
 import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTestShop } from '../test-shop.ts';
+import { approvalTrips } from './approval-trips.ts';
 import { catalogueTrips } from './catalogue-trips.ts';
+import { companyTrips } from './company-trips.ts';
 import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
@@ -23,6 +25,8 @@ beforeAll(() => gatewayStandIn(shop).control({ refunds: { delayMs: 0 } }));
 const TRIPS: Trips<BodyPath> = {
   ...peopleTrips,
   ...customerTrips,
+  ...approvalTrips,
+  ...companyTrips,
   ...catalogueTrips,
   ...stockTrips,
   ...priceTrips,

@@ -1,15 +1,27 @@
 import { inArray } from 'drizzle-orm';
-import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
+import {
+  formatRupees,
+  hasAtMostTwoDecimals,
+  lineTotalPaise,
+  paiseToRupees,
+  rupeesToPaise,
+  sumPaise,
+} from '#domain/money.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
+import { MAX_ORDER_TOTAL_PAISE, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { products, shopSettings } from '../../platform/db/schema/index.ts';
 import { readTax } from '../../platform/db/schema/paper-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { notFound, ShopError } from '../../platform/errors.ts';
+import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { ownPrices, pricedAs, unitPriceOf } from '../price-lists/own-prices.ts';
+import type { LockedQuote } from '../quotes/change-quote.ts';
+import { readQuotedLines } from './order-quote.ts';
 import type { WantedLine } from './read-delivery.ts';
+
+type Context = Pick<Deps, 'log'>;
 
 export interface PricedLine extends Omit<WantedLine, 'productId'> {
   productId: string | null;
@@ -27,10 +39,31 @@ export interface PricedLine extends Omit<WantedLine, 'productId'> {
   priceList?: string | null;
 }
 
-export const totalOf = (lines: readonly PricedLine[]) =>
+interface WishToPrice {
+  customerId: string;
+  lines: WantedLine[];
+  quote: LockedQuote | null;
+  shownTotalPaise?: number | null;
+}
+
+/** At the prices of this moment, or those of the quote; refuses another total than was shown. */
+export async function priceWish(deps: Context, tx: Transaction, wish: WishToPrice): Promise<PricedLine[]> {
+  const lines = wish.quote ? await readQuotedLines(tx, wish.quote) : await priceLines(deps, tx, wish);
+  refuseAnotherTotal(wish.shownTotalPaise ?? null, totalOf(lines));
+  return lines;
+}
+
+export const totalOf = (lines: readonly Pick<PricedLine, 'unitPricePaise' | 'quantity'>[]) =>
   sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
 
-export function refuseAnotherTotal(shownPaise: number | null, totalPaise: number): void {
+/** What a customer says that he saw. */
+export function shownPaise(rupees: number): number {
+  if (!hasAtMostTwoDecimals(rupees))
+    throw invalid('The shown total is in rupees, with at most two decimals.');
+  return rupeesToPaise(rupees);
+}
+
+function refuseAnotherTotal(shownPaise: number | null, totalPaise: number): void {
   if (shownPaise === null || shownPaise === totalPaise) return;
   const [shownTotal, total] = [paiseToRupees(shownPaise), paiseToRupees(totalPaise)];
   throw new ShopError('price-changed', {
@@ -40,10 +73,10 @@ export function refuseAnotherTotal(shownPaise: number | null, totalPaise: number
 }
 
 /** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
-export async function priceLines(
-  { log }: Pick<Deps, 'log'>,
+async function priceLines(
+  { log }: Context,
   tx: Transaction,
-  { customerId, lines }: { customerId: string; lines: WantedLine[] },
+  { customerId, lines }: WishToPrice,
 ): Promise<PricedLine[]> {
   const [row] = await tx.select({ tax: shopSettings.tax }).from(shopSettings);
   const defaultRateBp = unlessUnfit(log, () => basisPointsOf(readTax('only', row!.tax).defaultRate), null);
@@ -71,4 +104,13 @@ export async function priceLines(
       leadDays: product.leadDays,
     };
   });
+}
+
+export function requireOrderableTotal(totalPaise: number) {
+  if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
+    throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
+  }
+  if (totalPaise > MAX_ORDER_TOTAL_PAISE) {
+    throw invalid(`An order is at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`);
+  }
 }
