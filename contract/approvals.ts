@@ -5,6 +5,7 @@ import { placeOfDelivery } from './addresses.ts';
 import { billingAddress } from './billing.ts';
 import { wantedOrder } from './checkout.ts';
 import {
+  byId,
   closed,
   count,
   docsPage,
@@ -24,6 +25,8 @@ import {
 
 const person = closed({ _id: id, name: Type.String() });
 
+export const approvedOrder = closed({ _id: id, orderId: Type.String(), lapsed: Type.Boolean() });
+
 const summary = {
   _id: id,
   state: oneOf(REQUEST_STATES),
@@ -38,7 +41,7 @@ const summary = {
   decidedAt: nullable(time),
   decidedBy: nullable(Type.String()),
   reason: nullable(Type.String()),
-  order: nullable(closed({ _id: id, orderId: Type.String(), lapsed: Type.Boolean() })),
+  order: nullable(approvedOrder),
 };
 /** What somebody wants to order above his limits. */
 export const approvalSummary = closed(summary);
@@ -117,7 +120,7 @@ export const approvals = {
       ...askedOrder,
       note: Type.Optional(text(MAX_APPROVAL_NOTE_LENGTH, 0)),
     }),
-    response: envelope(closed({ _id: id })),
+    response: envelope(byId),
   }),
   '/user/approvals/approve': post({
     access: 'customer',

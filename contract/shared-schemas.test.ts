@@ -4,10 +4,10 @@ import { SHARED_SCHEMAS } from './shared-schemas.ts';
 test('the schemas keep the names by which clients of the API know them', () => {
   expect(Object.keys(SHARED_SCHEMAS).sort()).toMatchInlineSnapshot(`
     [
-      "AddressReference",
       "AdminProduct",
       "AdminQuote",
       "AmbiguousQuickLine",
+      "ApprovedOrder",
       "AskedLine",
       "BankAccount",
       "Bill",
@@ -16,6 +16,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "BlogPage",
       "BlogPost",
       "BlogSummary",
+      "ById",
       "Carrier",
       "CartEntry",
       "CartQuantity",
@@ -29,6 +30,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "CompanyInvitation",
       "CompanyMember",
       "CompanyPage",
+      "CompanyPerson",
       "Consignment",
       "CurvePoint",
       "Customer",
@@ -43,8 +45,8 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "ImportColumn",
       "ImportFile",
       "ImportReference",
-      "InvitationLink",
       "InsteadOf",
+      "InvitationLink",
       "KeptAddress",
       "LedgerReport",
       "LeftOutPrice",

@@ -1,13 +1,15 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
-import { addressReference, savedAddress } from './addresses.ts';
+import { savedAddress } from './addresses.ts';
 import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
+import { approvedOrder } from './approvals.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as companies from './company-entities.ts';
+import { companyPerson } from './company-scope.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
@@ -21,7 +23,7 @@ import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
-import { docsPage, messageEnvelope, numbered, reference } from './schema.ts';
+import { byId, docsPage, messageEnvelope, numbered, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
@@ -30,7 +32,8 @@ import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
-  AddressReference: addressReference,
+  ApprovedOrder: approvedOrder,
+  CompanyPerson: companyPerson,
   AdminProduct: products.adminProduct,
   AdminQuote: quotes.adminQuote,
   AmbiguousQuickLine: quick.ambiguousQuickLine,
@@ -43,6 +46,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   BlogPost: content.blogPost,
   BlogSummary: content.blogSummary,
   Carrier: orders.carrier,
+  ById: byId,
   CartEntry: products.cartEntry,
   CartQuantity: cartQuantity,
   Category: products.category,
