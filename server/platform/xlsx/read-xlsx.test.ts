@@ -50,6 +50,12 @@ describe('a spreadsheet [B14.10]', () => {
     ).toEqual([['Pump', '6', 'Ball valve', 'TRUE', '#N/A', "'=1+1"]]);
   });
 
+  test('has no signs that cannot be stored', async () => {
+    expect(
+      await cellsOf([['Pu_x0000_mp_x0007_', 'a_x000A_b', '_xD83D__xDE00_', 'half_xD800_', '_x005F_x0000_']]),
+    ).toEqual([['Pump', 'a\nb', '😀', 'half\ufffd', '_x0000_']]);
+  });
+
   test('keeps rows and columns in their places', async () => {
     const { csv } = await read(
       await makeXlsx({ Sheet: [[], [null, 'name'], [], ['MW-1', 'Pump', null, 'note'], []] }),
