@@ -89,6 +89,11 @@ describe('a spreadsheet [B14.10]', () => {
       async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'protected by a password, or of the old',
     ],
+    [
+      'a text that is not in it',
+      () => withPart('xl/sharedStrings.xml', (xml) => xml.replace(/<si>.*<\/si>/, '')),
+      'is no .xlsx',
+    ],
     ['broken XML', () => withPart(SHEET, (xml) => xml.replace('</row>', '')), 'is no .xlsx'],
     [
       'a document type',
