@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { LinkedSale } from '#contract/desk-sales.ts';
-import { formatIst } from '#domain/calendar.ts';
+import { untilInWords } from '#domain/calendar.ts';
 import { siteInfo } from '../../api/checkout.ts';
 import { hasCode } from '../../api/client.ts';
 import { linkedSale, openLink, verifyLink } from '../../api/desk-sales.ts';
@@ -67,9 +67,7 @@ function Payment({ link, sale }: { link: string; sale: LinkedSale }) {
         <h1 className="headline">
           {isQuote ? 'Quotation' : 'Order'} {sale.number}
         </h1>
-        {sale.payableUntil && (
-          <Text tone="muted">Can be paid until {formatIst(sale.payableUntil, 'date-time')}.</Text>
-        )}
+        {sale.payableUntil && <Text tone="muted">Can be paid until {untilInWords(sale.payableUntil)}.</Text>}
       </div>
       {sale.sentence && (
         <Notice kind={sale.state === 'paid' ? 'done' : 'warning'} wide role="status">
