@@ -25,6 +25,10 @@ export const priceChange = closed({
   changed: Type.Integer(),
   leftOut: Type.Array(leftOutPrice),
   lines: Type.Array(changedPrice),
+  priceLists: Type.Array(
+    closed({ _id: id, name: Type.String(), products: Type.Integer({ description: 'Of these' }) }),
+    { description: 'Lists of companies that fix a price of these products: their prices stay' },
+  ),
 });
 
 /** Ten thousand ids, twice, with what was seen of each. */

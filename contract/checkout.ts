@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { COMPANY_ROLES } from '#domain/companies/roles.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { MAX_ORDER_LINES, MAX_REPLACED_KEYS, MAX_REQUEST_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
 import { bankAccount } from './bank-transfers.ts';
 import { typedBilling } from './billing.ts';
+import { orderedBy, scopeQuery } from './company-scope.ts';
 import { order, orderSummary, ownOrder } from './order-entities.ts';
 import { paperSummary } from './papers.ts';
 import { productQuantity } from './product-entities.ts';
@@ -41,6 +43,20 @@ export const transferBill = closed({
   reference: Type.String({ description: 'What the customer writes into the remarks: the order number' }),
 });
 
+/** Why somebody may not buy for the company. */
+const OF_COMPANIES = ['approval-needed', 'role-may-not', 'company-suspended'] as const;
+
+/** For which company somebody buys, and up to which sum without asking; the sums in rupees with GST. */
+const buying = closed({
+  company: Type.String(),
+  suspended: Type.Boolean(),
+  role: oneOf(COMPANY_ROLES),
+  perOrder: nullable(Type.Number({ description: 'null: no limit; 0: everything needs approval' })),
+  perMonth: nullable(Type.Number({ description: 'By the calendar month in India' })),
+  orderedThisMonth: Type.Number(),
+  administrators: Type.Array(Type.String(), { description: 'Their names' }),
+});
+
 /** What the customer has to know before an order is placed. */
 export const checkoutTerms = closed({
   transfer: nullable(
@@ -54,6 +70,7 @@ export const checkoutTerms = closed({
     defaultRate: Type.Number({ description: 'Percent; of products that have no rate of their own' }),
     placeOfSupply: oneOf(['delivery', 'gstin']),
   }),
+  buying: nullable(buying),
 });
 export type CheckoutTerms = Static<typeof checkoutTerms>;
 
@@ -69,6 +86,7 @@ const ownOrderSummary = closed({
   carrier: nullable(Type.String({ description: 'Who has the goods' })),
   quote,
   papers: Type.Array(closed({ _id, kind, number, date }), { description: 'Newest first' }),
+  orderedBy,
 });
 export type OwnOrderSummary = Static<typeof ownOrderSummary>;
 
@@ -86,6 +104,53 @@ export type UnpaidOrder = Static<typeof unpaidOrder>;
 
 export const ownOrderReference = closed({ mongooseOrderId: id });
 
+/** What the checkout sends. */
+export const wantedOrder = {
+  products: Type.Optional(
+    Type.Array(productQuantity, {
+      minItems: 1,
+      maxItems: MAX_ORDER_LINES,
+      description: 'Of an order that is not made from a quote',
+    }),
+  ),
+  quoteId: Type.Optional(id),
+  company: Type.Optional(nullable(Type.String({ maxLength: MAX_COMPANY_LENGTH }))),
+  poNumber: Type.Optional(nullable(Type.String({ maxLength: MAX_PO_NUMBER_LENGTH }))),
+  paymentMethod: Type.Optional(Type.Enum(['card', 'transfer'])),
+  address: text(ADDRESS_LENGTHS.address),
+  district: text(ADDRESS_LENGTHS.district),
+  state: text(ADDRESS_LENGTHS.state),
+  pincode: digitsOrText,
+  contact: digitsOrText,
+  gst: Type.Optional(digitsOrText),
+  billing: Type.Optional(typedBilling),
+  keepBilling: Type.Optional(
+    Type.Literal(true, { description: 'Keeps the billing address with its GSTIN for the next order' }),
+  ),
+  consigneeGst: Type.Optional(digitsOrText),
+  keepAddressAs: Type.Optional(
+    Type.String({
+      maxLength: ADDRESS_LENGTHS.label,
+      description:
+        'Keeps the address under this name in the address book, unless it is there or the book is full',
+    }),
+  ),
+  shownTotal: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'Rupees, as the customer saw the total: where it is another one nothing is made',
+    }),
+  ),
+  replaces: Type.Optional(id),
+  replacesKeys: Type.Optional(
+    Type.Array(text(100), {
+      maxItems: MAX_REPLACED_KEYS,
+      description:
+        'Idempotency keys of earlier tries whose answer was lost; their unpaid orders are cancelled',
+    }),
+  ),
+};
+
 export const checkout = {
   '/checkOut/terms': get({
     access: 'customer',
@@ -99,48 +164,19 @@ export const checkout = {
   }),
   '/checkOut/order': post({
     access: 'customer',
-    refusals: ['not-found', 'not-for-sale', 'conflict', 'checkout-running', 'too-many', 'stock-short'],
+    refusals: [
+      'not-found',
+      'not-for-sale',
+      'conflict',
+      'checkout-running',
+      'too-many',
+      'stock-short',
+      'price-changed',
+      ...OF_COMPANIES,
+    ],
     summary: 'Make an order and its payment',
     takesIdempotencyKey: true,
-    body: closed({
-      products: Type.Optional(
-        Type.Array(productQuantity, {
-          minItems: 1,
-          maxItems: MAX_ORDER_LINES,
-          description: 'Of an order that is not made from a quote',
-        }),
-      ),
-      quoteId: Type.Optional(id),
-      company: Type.Optional(nullable(Type.String({ maxLength: MAX_COMPANY_LENGTH }))),
-      poNumber: Type.Optional(nullable(Type.String({ maxLength: MAX_PO_NUMBER_LENGTH }))),
-      paymentMethod: Type.Optional(Type.Enum(['card', 'transfer'])),
-      address: text(ADDRESS_LENGTHS.address),
-      district: text(ADDRESS_LENGTHS.district),
-      state: text(ADDRESS_LENGTHS.state),
-      pincode: digitsOrText,
-      contact: digitsOrText,
-      gst: Type.Optional(digitsOrText),
-      billing: Type.Optional(typedBilling),
-      keepBilling: Type.Optional(
-        Type.Literal(true, { description: 'Keeps the billing address with its GSTIN for the next order' }),
-      ),
-      consigneeGst: Type.Optional(digitsOrText),
-      keepAddressAs: Type.Optional(
-        Type.String({
-          maxLength: ADDRESS_LENGTHS.label,
-          description:
-            'Keeps the address under this name in the address book, unless it is there or the book is full',
-        }),
-      ),
-      replaces: Type.Optional(id),
-      replacesKeys: Type.Optional(
-        Type.Array(text(100), {
-          maxItems: MAX_REPLACED_KEYS,
-          description:
-            'Idempotency keys of earlier tries whose answer was lost; their unpaid orders are cancelled',
-        }),
-      ),
-    }),
+    body: closed(wantedOrder),
     response: envelope(Type.Union([bill, transferBill])),
   }),
   '/checkOut/payOrder': post({
@@ -172,9 +208,11 @@ export const checkout = {
   }),
   '/user/orders/allOrders': get({
     access: 'customer',
-    summary: 'The customer’s own orders, newest first',
+    refusals: ['role-may-not'],
+    summary: 'The customer’s own orders, or those of his company, newest first',
     query: closed({
       ...pageQuery,
+      ...scopeQuery,
       search: Type.Optional(
         Type.String({
           maxLength: 200,

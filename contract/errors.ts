@@ -15,6 +15,9 @@ export const ERRORS = {
   'right-needed': [403, 'Your role does not allow this. Ask an owner of the shop.'],
   'second-factor-due': [403, 'First set up a second factor: the shop requires it of everybody on its staff.'],
   unverified: [403, 'First confirm your e-mail address with the code that we sent you.'],
+  'approval-needed': [403, 'This order is above your limit. Send it for approval.'],
+  'role-may-not': [403, 'Your role in the company does not allow this.'],
+  'company-suspended': [403, 'Orders for your company are stopped. Call us.'],
   'confirm-password': [403, 'Enter your current password too: you logged in more than ten minutes ago.'],
   'not-found': [404, 'We could not find that.'],
   conflict: [409, 'That is not possible in the present state. Reload and try again.'],
@@ -35,6 +38,7 @@ export const ERRORS = {
     'Another checkout of yours is just being prepared. Wait a few seconds and try again.',
   ],
   'stock-short': [409, 'Fewer pieces are in stock than you want.'],
+  'price-changed': [409, 'The total is another one by now. Look at it, then order again.'],
   'which-consignment': [409, 'This order left in several consignments. Say which of them is meant.'],
   busy: [409, 'A refund is being processed. Wait until it is finished.'],
   'too-slow': [408, 'The request took too long to arrive. Try again.'],
@@ -63,6 +67,11 @@ export interface ErrorDetails {
   short?: { productId: string; position?: number; wanted: number; free: number }[];
   /** Of `stock-short`: unpaid orders of the customer’s own that hold the goods. */
   heldBy?: { mongooseOrderId: string; orderId: string }[];
+  /** Of `approval-needed`: the limits that it is above. */
+  limits?: ('per-order' | 'per-month')[];
+  /** Of `price-changed`, in rupees: what was shown, and what it costs now. */
+  shownTotal?: number;
+  total?: number;
   /** Of a new customer whose e-mail one has already. */
   customerId?: string;
   /** Of a count that was made for another number. */

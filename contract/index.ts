@@ -3,17 +3,21 @@ import { accounts } from './accounts.ts';
 import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { adminCatalogue } from './admin-catalogue.ts';
+import { adminCompanies } from './admin-companies.ts';
 import { adminContent } from './admin-content.ts';
 import { adminCustomers } from './admin-customers.ts';
 import { adminOrders } from './admin-orders.ts';
+import { approvals } from './approvals.ts';
 import { bulkPrices } from './bulk-prices.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { deskSales } from './desk-sales.ts';
 import { eInvoices } from './e-invoices.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
+import { priceLists } from './price-lists.ts';
 import { productImport } from './product-import.ts';
 import { pumps } from './pumps.ts';
 import { quickOrder } from './quick-order.ts';
@@ -35,13 +39,16 @@ export const contract = {
   ...pumps,
   ...shopping,
   ...addresses,
+  ...companies,
   ...checkout,
+  ...approvals,
   ...quickOrder,
   ...quotes,
   ...deskSales,
   ...adminCatalogue,
   ...productImport,
   ...bulkPrices,
+  ...priceLists,
   ...stock,
   ...adminOrders,
   ...shipGrid,
@@ -52,6 +59,7 @@ export const contract = {
   ...dashboard,
   ...reports,
   ...adminCustomers,
+  ...adminCompanies,
   ...adminContent,
   ...shopSettings,
   ...staff,
@@ -66,7 +74,17 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Pump finder', description: 'Pumps by the work they have to do.', endpoints: pumps },
   { tag: 'Shopping', description: 'The customer’s cart and wishlist.', endpoints: shopping },
   { tag: 'Addresses', description: 'The customer’s address book.', endpoints: addresses },
+  {
+    tag: 'Company',
+    description: 'The customer’s company: its people, invitations and addresses.',
+    endpoints: companies,
+  },
   { tag: 'Checkout', description: 'The customer’s orders and payments.', endpoints: checkout },
+  {
+    tag: 'Approvals',
+    description: 'Orders of a company’s people that are above their limits.',
+    endpoints: approvals,
+  },
   {
     tag: 'Quick order',
     description: 'Many parts into the cart at once: by their numbers, or those of an earlier order.',
@@ -85,6 +103,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   },
   { tag: 'Product import', description: 'Products from a spreadsheet.', endpoints: productImport },
   { tag: 'Bulk prices', description: 'The prices of many products, changed at once.', endpoints: bulkPrices },
+  {
+    tag: 'Price lists',
+    description: 'What companies pay where it is not what the catalogue says.',
+    endpoints: priceLists,
+  },
   { tag: 'Stock', description: 'What is on hand, held by orders, and every move.', endpoints: stock },
   {
     tag: 'Order administration',
@@ -99,6 +122,11 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Dashboard', description: 'Figures, and where the ledgers differ.', endpoints: dashboard },
   { tag: 'Reports', description: 'Sales of a period, net of refunds.', endpoints: reports },
   { tag: 'Customers', description: 'As the back office sees them.', endpoints: adminCustomers },
+  {
+    tag: 'Companies',
+    description: 'Companies that buy, as the back office sees them.',
+    endpoints: adminCompanies,
+  },
   { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
   { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
   { tag: 'Staff', description: 'One’s own account, and the team with its roles.', endpoints: staff },

@@ -47,6 +47,8 @@ export const priceBreak = closed({
 });
 /** Rising in quantity and falling in price. */
 export const priceBreaks = Type.Array(priceBreak);
+/** Where the prices are those of a company: its list, and what the catalogue asks. */
+export const insteadOf = closed({ list: Type.String(), price: nullable(rupees), priceBreaks });
 /** One measured point of a pump; the flow rises from point to point, the head falls. */
 export const curvePoint = closed({
   flow: Type.Number({ description: 'm³/h' }),
@@ -284,6 +286,7 @@ export const cartEntry = closed({
     priceBreaks,
     leadDays: nullable(Type.Integer()),
     availability,
+    insteadOf: Type.Optional(insteadOf),
   }),
   quantity: Type.Integer(),
   stock: lineStock,

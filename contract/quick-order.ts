@@ -7,7 +7,7 @@ import {
   MOST_QUICK_CHOICES,
 } from '#domain/sizes/orders.ts';
 import { ownOrderReference } from './checkout.ts';
-import { availability, lineStock, PRODUCT_TYPES, priceBreaks } from './product-entities.ts';
+import { availability, insteadOf, lineStock, PRODUCT_TYPES, priceBreaks } from './product-entities.ts';
 import { closed, envelope, id, nullable, oneOf, post, rupees, text } from './schema.ts';
 
 /** Why a product is not put into the cart. */
@@ -28,6 +28,7 @@ export const quickProduct = closed({
   priceBreaks,
   productType: oneOf(PRODUCT_TYPES),
   availability,
+  insteadOf: Type.Optional(insteadOf),
 });
 export const foundQuickLine = closed({
   ...asked,

@@ -13,6 +13,7 @@ import {
   MAX_QUOTE_TERMS_LENGTH,
 } from '#domain/sizes/quotes.ts';
 import { typedBilling } from './billing.ts';
+import { orderedBy, scopeQuery } from './company-scope.ts';
 import {
   adminQuote,
   day,
@@ -86,17 +87,21 @@ export const quotes = {
   }),
   '/user/quotes/all': get({
     access: 'customer',
-    summary: 'The customer’s own quotes, newest first',
+    refusals: ['role-may-not'],
+    summary: 'The customer’s own quotes, or those of his company, newest first',
     query: closed({
       ...pageQuery,
+      ...scopeQuery,
       state: Type.Optional(Type.Enum([...QUOTE_STATES, ...QUOTE_GROUPS])),
       search,
     }),
-    response: envelope(docsPage(quoteSummary)),
+    response: envelope(docsPage(closed({ ...quoteSummary.properties, orderedBy }))),
   }),
   '/user/quotes/counts': get({
     access: 'customer',
-    summary: 'How many own quotes each tab has',
+    refusals: ['role-may-not'],
+    summary: 'How many quotes each tab has',
+    query: closed({ scope: scopeQuery.scope }),
     response: envelope(closed({ all: count, 'to-answer': count, 'with-us': count, closed: count })),
   }),
   '/user/quotes/single': get({

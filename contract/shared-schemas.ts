@@ -1,32 +1,39 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
 import { savedAddress } from './addresses.ts';
+import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
+import { approvedOrder } from './approvals.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
+import * as companies from './company-entities.ts';
+import { companyPerson } from './company-scope.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
 import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
+import { ownPrice, pricedProduct, priceListDoc } from './price-lists.ts';
 import * as products from './product-entities.ts';
 import { importColumn, importFile, importReference, refusedLine } from './product-import.ts';
 import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
-import { docsPage, messageEnvelope, numbered, reference } from './schema.ts';
+import { byId, docsPage, messageEnvelope, numbered, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
-import { freshRecoveryCodes, me, secondFactorCode, staffMember } from './staff.ts';
+import { freshRecoveryCodes, invitationLink, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  ApprovedOrder: approvedOrder,
+  CompanyPerson: companyPerson,
   AdminProduct: products.adminProduct,
   AdminQuote: quotes.adminQuote,
   AmbiguousQuickLine: quick.ambiguousQuickLine,
@@ -39,6 +46,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   BlogPost: content.blogPost,
   BlogSummary: content.blogSummary,
   Carrier: orders.carrier,
+  ById: byId,
   CartEntry: products.cartEntry,
   CartQuantity: cartQuantity,
   Category: products.category,
@@ -47,6 +55,11 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ClosingOfQuote: closingOfQuote,
   Colleague: staffMember,
   CurvePoint: products.curvePoint,
+  CompanyAddress: companies.companyAddress,
+  CompanyColleague: companies.colleague,
+  CompanyInvitation: companies.companyInvitation,
+  CompanyMember: companies.companyMember,
+  CompanyPage: companyPage,
   Consignment: orders.consignment,
   Customer: customerPage,
   DraftLine: quotes.draftLine,
@@ -59,6 +72,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ImportColumn: importColumn,
   ImportFile: importFile,
   ImportReference: importReference,
+  InvitationLink: invitationLink,
   KeptAddress: savedAddress,
   LedgerReport: ledgerReport,
   LeftOutPrice: leftOutPrice,
@@ -82,6 +96,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   OrderOfQuote: quotes.orderOfQuote,
   OrderReference: orderRef,
   OrderSummary: orders.orderSummary,
+  OwnCompany: companies.ownCompany,
   OwnOrder: orders.ownOrder,
   OwnOrderReference: ownOrderReference,
   OwnQuote: quotes.ownQuote,
@@ -91,6 +106,10 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   PostNode: content.postNode,
   PriceBreak: products.priceBreak,
   PriceChange: priceChange,
+  PriceListInShort: priceListDoc,
+  PricedProduct: pricedProduct,
+  OwnPrice: ownPrice,
+  InsteadOf: products.insteadOf,
   Product: products.product,
   ProductCard: products.productCard,
   ProductQuantity: products.productQuantity,

@@ -70,11 +70,14 @@ export const ownSession = closed({
 });
 export type OwnSession = Static<typeof ownSession>;
 
-const invitation = Type.String({
+export const invitation = Type.String({
   minLength: 1,
   maxLength: 100,
   description: 'The last part of the mailed link',
 });
+
+/** Names an invitation before anyone is logged in. */
+export const invitationLink = closed({ invitation });
 
 export const secondFactorCode = closed({ code: secondFactor });
 export const freshRecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) });
@@ -190,7 +193,7 @@ export const staff = {
     access: 'public',
     refusals: ['not-found', 'too-many'],
     summary: 'Whom an invitation is for, before it is accepted',
-    body: closed({ invitation }),
+    body: invitationLink,
     response: envelope(closed({ name: Type.String(), email: Type.String(), role, invitedBy: Type.String() })),
   }),
   '/adminAuth/acceptInvite': post({

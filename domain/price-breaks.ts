@@ -15,9 +15,9 @@ export const reachedBreak = (
   quantity: number,
 ): PriceBreak | null => priceBreaks.findLast(({ from }) => from <= quantity) ?? null;
 
-/** What each of so many costs. */
+/** What each of so many costs; a company's list may fix a price from some pieces on only. */
 export const priceAt = (product: Priced, quantity: number): number | null =>
-  product.price === null ? null : (reachedBreak(product, quantity)?.price ?? product.price);
+  reachedBreak(product, quantity)?.price ?? product.price;
 
 /** The first break that this quantity does not reach. */
 export const nextBreak = (

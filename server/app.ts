@@ -10,6 +10,7 @@ import { mailedPapers } from './areas/papers/mailed-paper.ts';
 import { servePaperFiles } from './areas/papers/paper-files.ts';
 import { receiveCallbacks } from './areas/payments/events/receive-callback.ts';
 import { receiveWebhooks } from './areas/payments/events/receive-webhook.ts';
+import { exportPriceList } from './areas/price-lists/export-prices.ts';
 import { exportQuotes } from './areas/quotes/export-quotes.ts';
 import { serveQuoteFiles } from './areas/quotes/quote-files.ts';
 import { exportReport } from './areas/sales/export-report.ts';
@@ -108,6 +109,7 @@ export async function build(deps: Deps): Promise<FastifyInstance> {
   exportOrders(app, deps);
   exportCustomers(app, deps);
   exportStock(app, deps);
+  exportPriceList(app, deps);
   exportQuotes(app, deps);
   exportReport(app, deps);
   exportActivity(app, deps);

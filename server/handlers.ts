@@ -10,6 +10,11 @@ import { importHandlers } from './areas/catalogue/import/handlers.ts';
 import { bulkPriceHandlers } from './areas/catalogue/prices/handlers.ts';
 import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
 import { checkoutHandlers } from './areas/checkout/handlers.ts';
+import { approvalHandlers } from './areas/approvals/handlers.ts';
+import { companyAddressHandlers } from './areas/companies/addresses/handlers.ts';
+import { companyDeskHandlers } from './areas/companies/desk/handlers.ts';
+import { ownCompanyHandlers } from './areas/companies/handlers.ts';
+import { companyInvitationHandlers } from './areas/companies/invitations/handlers.ts';
 import { blogHandlers } from './areas/content/blog/handlers.ts';
 import { enquiryHandlers } from './areas/content/enquiries/handlers.ts';
 import { partnerHandlers } from './areas/content/partners/handlers.ts';
@@ -23,6 +28,7 @@ import { orderHandlers } from './areas/orders/handlers.ts';
 import { paperExportHandlers } from './areas/papers/export/handlers.ts';
 import { paperHandlers } from './areas/papers/handlers.ts';
 import { paymentHandlers } from './areas/payments/handlers.ts';
+import { priceListHandlers } from './areas/price-lists/handlers.ts';
 import { quoteHandlers } from './areas/quotes/handlers.ts';
 import { salesHandlers } from './areas/sales/handlers.ts';
 import { settingsHandlers } from './areas/settings/handlers.ts';
@@ -55,9 +61,14 @@ export const handlers = (deps: Deps) =>
     ...quickOrderHandlers(deps),
     ...wishlistHandlers(deps),
     ...addressHandlers(deps),
+    ...ownCompanyHandlers(deps),
+    ...companyInvitationHandlers(deps),
+    ...companyAddressHandlers(deps),
     ...checkoutHandlers(deps),
+    ...approvalHandlers(deps),
     ...orderHandlers(deps),
     ...customerDeskHandlers(deps),
+    ...companyDeskHandlers(deps),
     ...quoteHandlers(deps),
     ...deskHandlers(deps),
     ...salesHandlers(deps),
@@ -68,4 +79,5 @@ export const handlers = (deps: Deps) =>
     ...operationHandlers(deps),
     ...settingsHandlers(deps),
     ...stockHandlers(deps),
+    ...priceListHandlers(deps),
   }) satisfies Handlers<ApiPath>;

@@ -1,3 +1,4 @@
+import { attendToRequests } from './areas/approvals/attend-to-requests.ts';
 import { storeReadings } from './areas/catalogue/facets/store-readings.ts';
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import { updateNextProducts } from './areas/catalogue/update-products.ts';
@@ -57,6 +58,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'release-papers', restMs: 5_000, run: () => releasePapers(db) },
     { name: 'sales', restMs: 10_000, run: () => storeMoves(db) },
     { name: 'quotes', restMs: 30_000, run: () => attendToDueQuotes(deps) },
+    { name: 'approvals', restMs: 30_000, run: () => attendToRequests(deps) },
     ...(images.kind === 'folder' && !config.cloudinary
       ? [folderWorker({ db, log, dataDir: config.dataDir })]
       : []),

@@ -47,13 +47,21 @@ interface Standing {
   /** Orders that are open may be paid, all may be read. */
   readsAndPays: boolean;
   hasOwnPrices: boolean;
+  /** Its administrators invite, change and remove people, and write addresses. */
+  managesPeople: boolean;
   /** Nobody else can have them. */
   keepsGstins: boolean;
 }
 
 export const STANDING_OF: Readonly<Record<CompanyState, Standing>> = {
-  applied: { buys: false, readsAndPays: false, hasOwnPrices: false, keepsGstins: false },
-  active: { buys: true, readsAndPays: true, hasOwnPrices: true, keepsGstins: true },
-  suspended: { buys: false, readsAndPays: true, hasOwnPrices: false, keepsGstins: true },
-  closed: { buys: false, readsAndPays: true, hasOwnPrices: false, keepsGstins: false },
+  applied: {
+    buys: false,
+    readsAndPays: false,
+    hasOwnPrices: false,
+    managesPeople: false,
+    keepsGstins: false,
+  },
+  active: { buys: true, readsAndPays: true, hasOwnPrices: true, managesPeople: true, keepsGstins: true },
+  suspended: { buys: false, readsAndPays: true, hasOwnPrices: false, managesPeople: true, keepsGstins: true },
+  closed: { buys: false, readsAndPays: true, hasOwnPrices: false, managesPeople: false, keepsGstins: false },
 };

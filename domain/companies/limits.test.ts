@@ -3,7 +3,7 @@ import { limitsReached, mayApprove } from './limits.ts';
 
 const buyer = { role: 'buyer' as const, perOrderPaise: 500, perMonthPaise: 900, orderedThisMonthPaise: 400 };
 
-describe('limits', () => {
+describe('limits [B10.4]', () => {
   it.each([
     ['within both', buyer, 500, []],
     ['over one order', buyer, 501, ['per-order', 'per-month']],

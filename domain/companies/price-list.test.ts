@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { priceAt } from '../price-breaks.ts';
-import { lessPercent, linePrice, listProblem, listTime, type PriceList } from './price-list.ts';
+import {
+  lessPercent,
+  linePrice,
+  listProblem,
+  listTime,
+  mergedPrices,
+  type PriceList,
+  samePrices,
+} from './price-list.ts';
 
 const product = { price: 1000, priceBreaks: [{ from: 10, price: 900 }] };
 const list = {
@@ -97,4 +105,61 @@ test('holds from its first day to its last, both included', () => {
   const times = ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => listTime(dated, day));
   expect(times).toEqual(['ahead', 'now', 'now', 'over']);
   expect(listTime(OPEN, '2026-11-09')).toBe('now');
+});
+
+describe('all prices of a product', () => {
+  const ladder = fc
+    .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 5 })
+    .chain((froms) =>
+      fc.tuple(
+        ...froms
+          .sort((one, other) => one - other)
+          .map((from) => fc.integer({ min: 1, max: 90_000 }).map((paise) => ({ from, price: paise / 100 }))),
+      ),
+    );
+  const catalogue = fc.option(
+    fc.tuple(
+      fc.integer({ min: 500, max: 90_000 }),
+      fc.uniqueArray(fc.integer({ min: 2, max: 60 }), { maxLength: 4 }),
+    ),
+  );
+
+  it('are at every quantity what a line costs, and never above the catalogue [B10.7]', () => {
+    fc.assert(
+      fc.property(
+        catalogue,
+        fc.integer({ min: 0, max: 9000 }),
+        ladder,
+        fc.integer({ min: 1, max: 70 }),
+        (made, bp, fixed, quantity) => {
+          const product =
+            made === null
+              ? { price: null, priceBreaks: [] }
+              : {
+                  price: made[0] / 100,
+                  priceBreaks: made[1]
+                    .sort((one, other) => one - other)
+                    .map((from, nth) => ({ from, price: (made[0] - 100 * (nth + 1)) / 100 })),
+                };
+          const list = { percent: bp / 100, fixed };
+          const own = priceAt(mergedPrices(product, list), quantity);
+          expect(own).toBe(linePrice({ product, quantity, list })?.price ?? null);
+          const asked = priceAt(product, quantity);
+          if (asked !== null) expect(own).toBeLessThanOrEqual(asked);
+        },
+      ),
+    );
+  });
+
+  it('are those of the catalogue under a list that gives nothing', () => {
+    expect(samePrices(mergedPrices(product, { percent: 0, fixed: [] }), product)).toBe(true);
+    expect(samePrices(mergedPrices(product, list), product)).toBe(false);
+  });
+
+  it('begin where the list does, if the catalogue has none [B10.7]', () => {
+    const unpriced = { price: null, priceBreaks: [] };
+    const own = mergedPrices(unpriced, { percent: 9, fixed: [{ from: 5, price: 7 }] });
+    expect(own).toEqual({ price: null, priceBreaks: [{ from: 5, price: 7 }] });
+    expect([4, 5].map((quantity) => priceAt(own, quantity))).toEqual([null, 7]);
+  });
 });

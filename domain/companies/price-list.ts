@@ -73,3 +73,30 @@ export function lessPercent(price: number, percent: number): number {
   const paise = (BigInt(rupeesToPaise(price)) * BigInt(keptBp) * 2n + 10_000n) / 20_000n;
   return paiseToRupees(Math.max(1, Number(paise)));
 }
+
+/** All that a product costs by quantity, as the catalogue writes it. */
+export function mergedPrices(product: Priced, list: { percent: number; fixed: FixedPrices }): Priced {
+  const froms = new Set([
+    1,
+    ...product.priceBreaks.map(({ from }) => from),
+    ...list.fixed.map(({ from }) => from),
+  ]);
+  const priceFrom = (quantity: number) => linePrice({ product, quantity, list })?.price ?? null;
+  const price = priceFrom(1);
+  const priceBreaks: PriceBreak[] = [];
+  let last = price;
+  for (const from of [...froms].sort((one, other) => one - other)) {
+    const next = priceFrom(from);
+    if (next !== null && next !== last) priceBreaks.push({ from, price: next });
+    last = next;
+  }
+  return { price, priceBreaks };
+}
+
+export const samePrices = (one: Priced, other: Priced): boolean =>
+  one.price === other.price &&
+  one.priceBreaks.length === other.priceBreaks.length &&
+  one.priceBreaks.every(({ from, price }, nth) => {
+    const its = other.priceBreaks[nth]!;
+    return its.from === from && its.price === price;
+  });

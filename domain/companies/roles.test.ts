@@ -6,7 +6,7 @@ describe('the roles of a company', () => {
     ['admin', COMPANY_ACTS, COMPANY_ACTS],
     ['buyer', ['see-company', 'see-orders', 'reorder', 'pay', 'cancel', 'ask-refund'], ['see-company']],
     ['accounts', ['see-company', 'see-orders'], ['see-company', 'see-orders']],
-  ] as const)('%s reaches these of its own, and these of others', (role, own, others) => {
+  ] as const)('%s reaches these of its own, and these of others [B10.3]', (role, own, others) => {
     expect(COMPANY_ACTS.filter((act) => reaches(role, act, true))).toEqual(own);
     expect(COMPANY_ACTS.filter((act) => reaches(role, act, false))).toEqual(others);
   });
@@ -17,7 +17,7 @@ describe('the last administrator', () => {
     { id: 'a', role: 'admin' as const },
     { id: 'b', role: 'buyer' as const },
   ];
-  it.each([null, 'buyer', 'accounts'] as const)('cannot leave, be removed or become %s', (role) => {
+  it.each([null, 'buyer', 'accounts'] as const)('cannot leave, be removed or become %s [B10.3]', (role) => {
     expect(leavesNoAdmin(members, 'a', role)).toMatch(/needs an administrator/);
     expect(leavesNoAdmin([...members, { id: 'c', role: 'admin' }], 'a', role)).toBeNull();
   });

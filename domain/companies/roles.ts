@@ -1,6 +1,13 @@
 export const COMPANY_ROLES = ['admin', 'buyer', 'accounts'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
+/** For the person who chooses a role for another, and the one who is invited. */
+export const COMPANY_ROLE_WORDS: Readonly<Record<CompanyRole, { label: string; may: string }>> = {
+  admin: { label: 'Admin', may: 'People, addresses and approvals; buys without limit' },
+  buyer: { label: 'Buyer', may: 'Buys within limits, sees own orders' },
+  accounts: { label: 'Accounts', may: 'Sees all orders and papers, buys nothing' },
+};
+
 export const COMPANY_ACTS = [
   /** People without others' limits, addresses, GSTINs. */
   'see-company',

@@ -16,6 +16,10 @@ const WORDS: Record<string, string> = {
   stock: 'on hand',
   beyond: 'beyond the stock',
   reorderAt: 'reorder level',
+  percentOff: 'off everything',
+  validFrom: 'valid from',
+  validTo: 'valid to',
+  fixedPrices: 'fixed prices',
 };
 
 /** The name of a recorded field, for people. */
@@ -30,6 +34,8 @@ export function fieldValue(field: string, value: string | null): string {
   if (field === 'beyond') return value === 'make' ? 'make more' : 'stop selling';
   if (['stock', 'reorderAt'].includes(field) && Number.isFinite(Number(value)))
     return Number(value).toLocaleString('en-IN');
+  if (field === 'percentOff') return `${value} %`;
+  if (field === 'fixedPrices') return value.replaceAll('\n', '; ');
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');

@@ -14,6 +14,8 @@ describe('the rights of the roles', () => {
     ['orders.confirm', ['owner', 'orders']],
     ['orders.ship', ['owner', 'orders']],
     ['quotes.send', ['owner', 'orders']],
+    ['companies.write', ['owner', 'orders']],
+    ['prices.write', ['owner', 'accounts']],
     ['papers.read', ['owner', 'orders', 'accounts']],
     ['papers.export', ['owner', 'accounts']],
     ['people.export', ['owner', 'accounts']],
@@ -27,7 +29,7 @@ describe('the rights of the roles', () => {
 
   test('every right is in the table above [B4.2]', () => {
     expect(RIGHTS.filter((right) => rolesWith(right).length === 0)).toEqual([]);
-    expect(RIGHTS).toHaveLength(17);
+    expect(RIGHTS).toHaveLength(19);
   });
 
   test('before a required second factor is set up there is only the own account', () => {

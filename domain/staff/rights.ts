@@ -10,6 +10,8 @@ export const RIGHTS = [
   'orders.confirm',
   'orders.ship',
   'quotes.send',
+  'companies.write',
+  'prices.write',
   'papers.read',
   'papers.export',
   /** Exports with people's data that are not papers. */
@@ -28,11 +30,21 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const RIGHTS_OF: Readonly<Record<StaffRole, readonly Right[]>> = {
   owner: RIGHTS,
-  orders: ['account', 'read', 'orders.confirm', 'orders.ship', 'stock.write', 'quotes.send', 'papers.read'],
+  orders: [
+    'account',
+    'read',
+    'orders.confirm',
+    'orders.ship',
+    'stock.write',
+    'quotes.send',
+    'companies.write',
+    'papers.read',
+  ],
   catalogue: ['account', 'read', 'catalogue.write', 'content.write', 'stock.write'],
   accounts: [
     'account',
     'read',
+    'prices.write',
     'papers.read',
     'papers.export',
     'people.export',
@@ -71,6 +83,8 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   'orders.confirm': 'confirm orders',
   'orders.ship': 'ship orders',
   'quotes.send': 'work on quotes',
+  'companies.write': 'work on companies',
+  'prices.write': 'set prices of companies',
   'papers.read': 'see the tax papers',
   'papers.export': 'export tax papers',
   'people.export': 'export data of customers',

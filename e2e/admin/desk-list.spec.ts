@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { read } from '../helpers/api.ts';
 import { makePaidOrder } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
@@ -151,10 +151,13 @@ test('the bar of ticked rows is before them for the keyboard and never over the 
     await page.setViewportSize({ width: 390, height: 700 });
     await expect(page.getByRole('table')).toHaveCount(0);
     await rows(page).first().focus();
-    const top = (await bar(page).boundingBox())!.y;
+    /** What of the row is above the bar. */
+    const clearOf = async (row: Locator) => {
+      const [above, below] = [(await row.boundingBox())!, (await bar(page).boundingBox())!];
+      return below.y - above.y - above.height;
+    };
     for (let at = 0; at < 8; at += 1) {
-      const box = (await rows(page).nth(at).boundingBox())!;
-      expect(box.y + box.height).toBeLessThan(top);
+      await expect.poll(() => clearOf(rows(page).nth(at))).toBeGreaterThan(0);
       await page.keyboard.press('j');
       await expect(rows(page).nth(at + 1)).toBeFocused();
     }

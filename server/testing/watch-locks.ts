@@ -45,7 +45,7 @@ const APPENDED = new Set(
   ].flatMap((tables) => tables.split(' ')),
 );
 /** Their key is that of a row that was made with them: no other can want it. */
-const WITH_A_NEW_ROW = new Set(['irn_due', 'desk_sales', 'customer_invitations']);
+const WITH_A_NEW_ROW = new Set(['irn_due', 'desk_sales', 'customer_invitations', 'approval_requests']);
 /** Written under the lock of their order, which is all that is asked of them. */
 const OF_AN_ORDER = new Set(['payments', 'refunds']);
 

@@ -53,10 +53,17 @@ async function orShort<Made>(made: Promise<{ data: Made }>): Promise<Made | Refu
   }
 }
 
+/** Another total than the customer saw is one too: nothing was made, and the new one is to be looked at. */
+function orOtherTotal(error: unknown): { total: number } {
+  if (error instanceof ApiError && hasCode(error, 'price-changed'))
+    return { total: error.details.total ?? 0 };
+  throw error;
+}
+
 /** Idempotent by key. */
 export const createOrder = mutationOptions({
   mutationFn: ({ key, body }: { key: string; body: CheckoutBody }) =>
-    orShort(api.post('/checkOut/order', body, { idempotencyKey: key })),
+    orShort(api.post('/checkOut/order', body, { idempotencyKey: key })).catch(orOtherTotal),
   onSettled: (_made, _error, _wish, _before, { client }) => void client.invalidateQueries(unpaidOrders()),
 });
 

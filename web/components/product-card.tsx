@@ -5,9 +5,9 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { ProductTypeBadge } from '../ui/badge.tsx';
 import { Grid, Row, Stack, Text } from '../ui/layout.tsx';
 import { CompareTick } from './compare-tick.tsx';
-import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { ShopImage } from './shop-image.tsx';
+import { ShopPrice } from './shop-price.tsx';
 
 interface ProductCardProps {
   /** Without figures in the back office, where nothing is compared. */
@@ -71,7 +71,7 @@ export const ProductCard = ({
         </Grid>
       )}
       <Row wrap spread className={styles.foot}>
-        <Price rupees={product.price} size="card" />
+        <ShopPrice product={product} size="card" />
         <ProductTypeBadge type={product.productType} />
       </Row>
     </Stack>

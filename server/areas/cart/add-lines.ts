@@ -30,7 +30,7 @@ export async function addLines(
       GROUP BY product_id
     ), sold AS MATERIALIZED (
       SELECT ${products.id} AS id FROM ${products}
-      WHERE ${products.id} IN (SELECT product_id FROM asked) AND ${isForSale} ORDER BY ${products.id} FOR KEY SHARE
+      WHERE ${products.id} IN (SELECT product_id FROM asked) AND ${isForSale(sql`${customerId}::uuid`)} ORDER BY ${products.id} FOR KEY SHARE
     )
     INSERT INTO cart_items AS line (customer_id, product_id, quantity, created_at)
     SELECT ${customerId}::uuid, asked.product_id, asked.quantity, now() + asked.place * interval '1 microsecond'

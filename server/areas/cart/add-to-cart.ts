@@ -14,7 +14,7 @@ const addLine = preparedWrite<FoundSession & { added: boolean }>(
   sql`WITH buyer AS MATERIALIZED (${VALID_SESSION}), added AS (
       INSERT INTO cart_items AS line (customer_id, product_id, quantity)
       SELECT buyer."userId", products.id, ${placeholder('quantity')}::integer FROM products CROSS JOIN buyer
-      WHERE buyer.role = 'customer' AND products.id = ${placeholder('productId')}::uuid AND ${isForSale}
+      WHERE buyer.role = 'customer' AND products.id = ${placeholder('productId')}::uuid AND ${isForSale(sql`buyer."userId"`)}
       FOR KEY SHARE OF products
       ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = line.quantity + excluded.quantity
       WHERE line.quantity + excluded.quantity <= ${MAX_QUANTITY} RETURNING line.id)
@@ -29,6 +29,6 @@ export async function addToCart(
   const { rows } = await addLine(db, { tokenHash, productId, quantity });
   await admit(rows[0] ?? null);
   if (rows[0]?.added) return;
-  await refuseUnlessForSale(db, productId);
+  await refuseUnlessForSale(db, rows[0]?.userId ?? null, productId);
   throw tooManyOfOne();
 }

@@ -17,7 +17,7 @@ export async function returnToCart(tx: Transaction, orderIds: readonly string[])
       SELECT orders.customer_id, order_lines.product_id, sum(order_lines.from_cart) AS quantity
       FROM order_lines JOIN orders ON orders.id = order_lines.order_id
         JOIN ${products} ON ${products.id} = order_lines.product_id
-      WHERE orders.id = ANY(${sql.param(orderIds)}::uuid[]) AND order_lines.from_cart > 0 AND ${isForSale}
+      WHERE orders.id = ANY(${sql.param(orderIds)}::uuid[]) AND order_lines.from_cart > 0 AND ${isForSale(sql`orders.customer_id`)}
       GROUP BY orders.customer_id, order_lines.product_id
     ) AS taken
       LEFT JOIN cart_items AS held

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { cartItems, products } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -19,11 +19,11 @@ export async function setQuantity(
         eq(cartItems.customerId, customerId),
         eq(cartItems.productId, productId),
         eq(products.id, cartItems.productId),
-        isForSale,
+        isForSale(sql`${customerId}::uuid`),
       ),
     )
     .returning({ quantity: cartItems.quantity });
   if (updated) return updated.quantity;
-  await refuseUnlessForSale(db, productId);
+  await refuseUnlessForSale(db, customerId, productId);
   throw notFound('this product in your cart');
 }

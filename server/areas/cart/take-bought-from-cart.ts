@@ -7,10 +7,10 @@ import type { OrderRow } from '../lifecycle/change-order.ts';
 /**
  * Removes the ordered quantities from the cart. Quantities added after the order stay, and so does a line that was
  * added after it: the customer had already removed what they ordered. The goods of a quote, or of an order that the desk made, never
- * were in the cart.
+ * were in the cart; those of an approved one left it when the approval was asked for.
  */
 export async function takeBoughtFromCart(tx: Transaction, order: OrderRow): Promise<void> {
-  if (order.quoteId !== null || order.madeBy !== null) return;
+  if (order.quoteId !== null || order.madeBy !== null || order.approvedBy !== null) return;
   const orderedProducts = tx
     .select({ id: orderLines.productId })
     .from(orderLines)

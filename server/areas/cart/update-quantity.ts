@@ -20,13 +20,13 @@ export async function updateQuantity(
       and(
         line,
         eq(products.id, cartItems.productId),
-        isForSale,
+        isForSale(sql`${customerId}::uuid`),
         sql`${cartItems.quantity} + ${step} <= ${MAX_QUANTITY}`,
       ),
     )
     .returning({ quantity: cartItems.quantity });
   if (updated) return updated.quantity;
-  await refuseUnlessForSale(db, productId);
+  await refuseUnlessForSale(db, customerId, productId);
   if ((await db.$count(cartItems, line)) === 0) throw notFound('this product in your cart');
   throw tooManyOfOne();
 }

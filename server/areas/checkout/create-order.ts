@@ -9,7 +9,8 @@ import { firstCheckAfter } from '../payments/settling/reconcile.ts';
 import { giveBackHold } from './hold-goods.ts';
 import { endAsking } from './one-checkout.ts';
 import { transferBillOf } from './pay-by-transfer.ts';
-import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { type PlacedOrder, type PlaceOrder, placeOrder } from './place-order.ts';
+import { shownPaise } from './price-wish.ts';
 import { type CheckoutBody, mergeLines, readBilled, readDelivery } from './read-delivery.ts';
 
 interface CheckoutWish {
@@ -19,10 +20,18 @@ interface CheckoutWish {
 }
 
 export async function createOrder(deps: Deps, { customerId, body, clientKey }: CheckoutWish) {
+  const placed = await placeOrder(deps, wishOf(customerId, body, clientKey));
+  return placed.order.paymentMethod === 'transfer'
+    ? transferBillOf(deps, placed.order)
+    : billOf(deps, placed);
+}
+
+/** What the checkout sends, read and found in order. */
+export function wishOf(customerId: string, body: CheckoutBody, clientKey: string | null): PlaceOrder {
   if (!body.quoteId && !body.products) throw invalid('The products are missing.');
   if (body.quoteId && body.products)
     throw invalid('Send either a quote or products: an order of a quote has the products of the quote.');
-  const placed = await placeOrder(deps, {
+  return {
     customerId,
     delivery: { ...readDelivery(body), ...readBilled(body) },
     keepBilling: body.keepBilling === true,
@@ -35,10 +44,8 @@ export async function createOrder(deps: Deps, { customerId, body, clientKey }: C
     clientKey,
     replaces: body.replaces ?? null,
     replacesKeys: body.replacesKeys ?? [],
-  });
-  return placed.order.paymentMethod === 'transfer'
-    ? transferBillOf(deps, placed.order)
-    : billOf(deps, placed);
+    shownTotalPaise: body.shownTotal === undefined ? null : shownPaise(body.shownTotal),
+  };
 }
 
 /** The data that opens the card window. */

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { orders } from '../../platform/db/schema/index.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { verifyPayment } from '../payments/settling/verify-payment.ts';
 import { createOrder } from './create-order.ts';
@@ -16,7 +15,7 @@ type Paths =
   | '/checkOut/verifyOrder';
 
 export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
-  '/checkOut/terms': async () => ({ data: await readTerms(deps) }),
+  '/checkOut/terms': async ({ session }) => ({ data: await readTerms(deps, session.userId) }),
   '/checkOut/unpaidOrders': async ({ session }) => ({ data: await listUnpaid(deps, session.userId) }),
   '/checkOut/order': async ({ session, body, idempotencyKey }) => ({
     data: await createOrder(deps, { customerId: session.userId, body, clientKey: idempotencyKey }),
@@ -25,7 +24,7 @@ export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
     data: await payOrder(deps, session.userId, body.mongooseOrderId),
   }),
   '/checkOut/verifyOrder': async ({ session, body }) => {
-    const data = await verifyPayment(deps, eq(orders.customerId, session.userId), body);
+    const data = await verifyPayment(deps, isOrderOpenTo(session.userId, 'pay'), body);
     return { data, msg: messageOf(data) };
   },
 });

@@ -37,7 +37,7 @@ export async function holdGoods(
   }
   if (order.orderStatus === 'cancelled' || order.capturedPaise > 0) return NOTHING_SETTLED;
   const refuse: Refuse = (short) => refuseShort(tx, { order, short, isPaidAgain });
-  if (order.paymentMethod === 'card' && order.madeBy === null) return holdForWindow(tx, order, refuse);
+  if (order.paymentMethod === 'card' && !isForOthersToPay(order)) return holdForWindow(tx, order, refuse);
   const state = stateOf(order);
   if (order.paymentMethod === 'card') return holdUntilItLapses(tx, order, refuse);
   const settled = await settleHold(tx, order, state, refuse);
@@ -55,7 +55,10 @@ async function holdForWindow(tx: Transaction, order: OrderRow, refuse: Refuse): 
   return settled;
 }
 
-/** An order that the desk made, to be paid by its link alone. */
+/** Made by the desk, or approved: who placed it does not sit at its payment window. */
+const isForOthersToPay = ({ madeBy, approvedBy }: OrderRow) => madeBy !== null || approvedBy !== null;
+
+/** An order that the desk made, to be paid by its link, or one that was approved: it has its whole time. */
 async function holdUntilItLapses(tx: Transaction, order: OrderRow, refuse: Refuse): Promise<Settled> {
   const state = stateOf(order);
   const heldUntil = order.lapsesAt;
@@ -69,8 +72,8 @@ async function holdUntilItLapses(tx: Transaction, order: OrderRow, refuse: Refus
 export async function giveBackHold({ db }: Pick<Deps, 'db'>, orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId));
-    // The same checkout, sent twice, has one by now: its window is open. One of the desk holds until it ends.
-    if (!order || order.row.rzpOrderId !== null || order.row.madeBy !== null) return;
+    // The same checkout, sent twice, has one by now: its window is open. One of the desk, or approved, holds until it ends.
+    if (!order || order.row.rzpOrderId !== null || isForOthersToPay(order.row)) return;
     if (order.row.heldUntil === null || order.state.capturedPaise > 0) return;
     await tx.update(orders).set({ heldUntil: null }).where(eq(orders.id, orderId));
     const hold = await settleHold(tx, { ...order.row, heldUntil: null }, order.state);

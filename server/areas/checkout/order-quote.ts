@@ -4,6 +4,7 @@ import { freightPlaceProblem } from '#domain/quotes/freight-place.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { orders, quoteRevisionLines, quoteRevisions, quotes } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { isOwn } from '../companies/open-to.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder, type OrderRow } from '../lifecycle/change-order.ts';
 import { type LockedQuote, lockQuote, requireQuoteAllows, writeQuoteLog } from '../quotes/change-quote.ts';
@@ -12,7 +13,7 @@ import { refusalSentence } from '../quotes/refusals.ts';
 
 /** Locks the customer's own quote: it comes before all orders in the order of locks. */
 export const lockOwnQuote = (tx: Transaction, customerId: string, quoteId: string): Promise<LockedQuote> =>
-  lockQuote(tx, and(eq(quotes.id, quoteId), eq(quotes.customerId, customerId)));
+  lockQuote(tx, and(eq(quotes.id, quoteId), isOwn(quotes, customerId, 'see-orders')));
 
 /** The lines of the accepted revision at its prices, whatever the catalogue says meanwhile. */
 export async function readQuotedLines(db: Queryable, { row }: Pick<LockedQuote, 'row'>) {
@@ -41,12 +42,12 @@ interface OrderOfQuote {
   lines: readonly { kind?: 'goods' | 'freight' }[];
 }
 
-/** Refuses what the quote does not allow, and ends the unpaid order that was made from it before. */
-export async function prepareOrderOfQuote(
+/** Refuses what the quote does not allow. */
+export async function refuseWhatQuoteForbids(
   tx: Transaction,
   quote: LockedQuote,
   { paymentMethod, pincode, lines }: OrderOfQuote,
-): Promise<PreparedOrder> {
+): Promise<QuotePayment> {
   requireQuoteAllows(quote, 'order');
   const elsewhere = freightPlaceProblem({ lines, pincode: quote.row.pincode }, pincode);
   if (elsewhere) throw new ShopError('conflict', { message: elsewhere });
@@ -55,6 +56,16 @@ export async function prepareOrderOfQuote(
     throw new ShopError('conflict', {
       message: 'This quote is paid by bank transfer. Choose the transfer, then order again.',
     });
+  return payment;
+}
+
+/** The same, and ends the unpaid order that was made from it before. */
+export async function prepareOrderOfQuote(
+  tx: Transaction,
+  quote: LockedQuote,
+  wanted: OrderOfQuote,
+): Promise<PreparedOrder> {
+  const payment = await refuseWhatQuoteForbids(tx, quote, wanted);
   const before = quote.order && (await lockOrder(tx, eq(orders.id, quote.order.id)));
   if (!before) return { payment, replaced: null };
   // Under its lock it may be paid or over since it was read, or both.

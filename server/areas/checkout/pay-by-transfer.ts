@@ -19,6 +19,13 @@ const USUAL_TRANSFER_DAYS = 7;
 
 const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment.';
 
+interface PaidByTransfer {
+  totalPaise: number;
+  quotePayment?: QuotePayment | null;
+  /** A quote says so, or an approval that was asked for: whatever the sum. */
+  isAgreed?: boolean;
+}
+
 /**
  * When an order that is to be paid by transfer is due: at the end of the Indian day, so many days after it was placed. It is
  * ended only after the next bank day, on which a transfer of the last one may still be entered. Refuses what may not be
@@ -27,7 +34,7 @@ const NO_ACCOUNT = 'Payment by bank transfer is not possible at the moment.';
 export async function lapseOfTransfer(
   deps: Context,
   tx: Transaction,
-  { totalPaise, quotePayment }: { totalPaise: number; quotePayment: QuotePayment | null },
+  { totalPaise, quotePayment = null, isAgreed = quotePayment !== null }: PaidByTransfer,
 ) {
   const terms = await readTransferTerms(deps, tx);
   if (!terms?.bank)
@@ -38,7 +45,7 @@ export async function lapseOfTransfer(
           : `${NO_ACCOUNT} Pay by card, or write to us.`,
     });
   const { transferFrom, transferDays } = terms;
-  if (quotePayment === null && paiseToRupees(totalPaise) < transferFrom)
+  if (!isAgreed && paiseToRupees(totalPaise) < transferFrom)
     throw new ShopError('conflict', {
       message: `Orders from ${formatRupees(transferFrom)} on can be paid by bank transfer. Pay this one by card.`,
     });

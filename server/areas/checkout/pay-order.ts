@@ -4,6 +4,7 @@ import { lapsedSentence } from '#domain/orders.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
@@ -21,8 +22,10 @@ const byTransfer = ({ quoteId }: OrderRow) =>
 /** Another attempt to pay an existing order: the same gateway order, the same amount. */
 export async function payOrder(deps: Deps, customerId: string, orderId: string) {
   const { order, later } = await deps.db.transaction(async (tx) => {
-    await lockCheckouts(tx, customerId);
-    const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+    const isOwn = and(eq(orders.id, orderId), isOrderOpenTo(customerId, 'pay'));
+    const [whose] = await tx.select({ customerId: orders.customerId }).from(orders).where(isOwn);
+    if (!whose) throw notFound('this order');
+    await lockCheckouts(tx, whose.customerId);
     await lockRows(tx, orders, isOwn, 'no key update');
     const [found] = await tx.select({ order: orders, canBePaid }).from(orders).where(isOwn);
     if (!found) throw notFound('this order');

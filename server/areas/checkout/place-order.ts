@@ -1,23 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#domain/address.ts';
 import { sameGoods } from '#domain/doubles.ts';
-import { formatRupees, lineTotalPaise, paiseToRupees, sumPaise } from '#domain/money.ts';
 import { orderNumberFrom } from '#domain/order-number.ts';
 import type { BillingAddress } from '#domain/papers/billing.ts';
-import { basisPointsOf } from '#domain/papers/rates.ts';
-import { MAX_ORDER_TOTAL_PAISE, MAX_ORDERS_PER_HOUR, MIN_ORDER_TOTAL_PAISE } from '#domain/sizes/orders.ts';
+import { MAX_ORDERS_PER_HOUR } from '#domain/sizes/orders.ts';
 import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { orderLines, orderLog, orders, products, shopSettings } from '../../platform/db/schema/index.ts';
-import { readBilling, readTax } from '../../platform/db/schema/paper-json.ts';
-import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
-import { invalid, notFound, ShopError } from '../../platform/errors.ts';
+import { orderLines, orderLog, orders } from '../../platform/db/schema/index.ts';
+import { readBilling } from '../../platform/db/schema/paper-json.ts';
+import { ShopError } from '../../platform/errors.ts';
 import { keepBilling } from '../addresses/billing-addresses.ts';
 import { saveAddress } from '../addresses/save-address.ts';
-import { unitPaiseAt } from '../catalogue/price-breaks.ts';
+import { lockBuyer } from '../companies/lock-buyer.ts';
+import { refuseAboveLimits } from '../companies/refuse-above-limits.ts';
 import type { Deps } from '../deps.ts';
 import { type OrderRow, stateOf, writeLog } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
@@ -29,8 +27,9 @@ import { storedKey } from './checkout-keys.ts';
 import { holdGoods } from './hold-goods.ts';
 import { beginAsking } from './one-checkout.ts';
 import { refuseOneTooMany } from './order-limits.ts';
-import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote, readQuotedLines } from './order-quote.ts';
+import { lockOwnQuote, logOrderOfQuote, prepareOrderOfQuote } from './order-quote.ts';
 import { beginTransfer, lapseOfDesk, lapseOfTransfer } from './pay-by-transfer.ts';
+import { type PricedLine, priceWish, requireOrderableTotal, totalOf } from './price-wish.ts';
 import type { WantedLine } from './read-delivery.ts';
 import { cancelReplaced, lockWhatComesBack } from './replace-unpaid.ts';
 
@@ -55,6 +54,8 @@ export interface PlaceOrder {
   replaces: string | null;
   /** The keys of earlier tries that it is made instead of too. */
   replacesKeys: string[];
+  /** What the customer saw; absent: not told. */
+  shownTotalPaise?: number | null;
 }
 
 export interface PlacedOrder {
@@ -73,23 +74,11 @@ interface KeyedOrder extends PlacedOrder {
   canBePaid: boolean;
 }
 
-export interface PricedLine extends Omit<WantedLine, 'productId'> {
-  productId: string | null;
-  name: string;
-  imageLinks: string[];
-  unitPricePaise: number;
-  partNumber: string | null;
-  hsn: string | null;
-  gstRateBp: number | null;
-  unit: string;
-  kind?: 'goods' | 'freight';
-  leadDays?: number | null;
-  remark?: string | null;
-}
-
 /** The order that is wished, with its quote under its lock. */
-interface Wish extends PlaceOrder {
+export interface Wish extends PlaceOrder {
   quote: LockedQuote | null;
+  /** The company in whose name it is placed. */
+  companyId: string | null;
 }
 
 /**
@@ -100,8 +89,10 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
   return deps.db.transaction(async (tx) => {
     const { customerId, quoteId } = order;
     await lockCheckouts(tx, customerId);
+    const buyer = await lockBuyer(tx, customerId);
     await lockWhatComesBack(tx, order);
-    const wish = { ...order, quote: quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId) };
+    const quote = quoteId === null ? null : await lockOwnQuote(tx, customerId, quoteId);
+    const wish = { ...order, quote, companyId: buyer?.companyId ?? null };
     const placed = await lockPlaced(
       tx,
       wish.clientKey === null
@@ -110,6 +101,7 @@ export function placeOrder(deps: Context, order: PlaceOrder): Promise<PlacedOrde
     );
     const isTransfer = placed.order.paymentMethod === 'transfer';
     const replaced = placed.isNew ? await cancelReplaced(tx, wish, placed.order) : [];
+    if (placed.isNew && buyer) await refuseAboveLimits(tx, buyer, placed.order);
     if (placed.isNew && isTransfer) await beginTransfer(deps, tx, placed.order);
     const endedIds = [...replaced, ...(placed.ended ?? [])];
     const hold = await holdGoods(tx, placed.order, { endedIds });
@@ -197,39 +189,9 @@ async function orderIsWhatIsWished(tx: Transaction, order: OrderRow, wish: Wish)
     (wish.quote !== null || sameGoods(goods, lines)) &&
     fields.every((field) => order[field] === delivery[field]) &&
     isDeepStrictEqual(readBilling(order.id, order.billing), delivery.billing) &&
-    others.every((field) => order[field] === wish[field])
+    others.every((field) => order[field] === wish[field]) &&
+    (wish.shownTotalPaise ?? order.totalPaise) === order.totalPaise
   );
-}
-
-const priceWish = (deps: Context, tx: Transaction, { quote, lines }: Wish): Promise<PricedLine[]> =>
-  quote ? readQuotedLines(tx, quote) : priceLines(deps, tx, lines);
-
-/** The default rate is copied too, so that all papers of the order have one rate, whatever becomes of the settings. */
-async function priceLines({ log }: Context, tx: Transaction, lines: WantedLine[]): Promise<PricedLine[]> {
-  const [row] = await tx.select({ tax: shopSettings.tax }).from(shopSettings);
-  const defaultRateBp = unlessUnfit(log, () => basisPointsOf(readTax('only', row!.tax).defaultRate), null);
-  const ids = lines.map((line) => line.productId);
-  const rows = await lockRows(tx, products, inArray(products.id, ids), 'share');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return lines.map((line) => {
-    const product = byId.get(line.productId);
-    if (!product) throw notFound('one of the products; take it out of the cart and try again');
-    const unitPricePaise = unitPaiseAt(product, line.quantity);
-    if (product.productType === 'viewable' || !unitPricePaise) {
-      throw new ShopError('not-for-sale', { message: `"${product.name}" cannot be bought online.` });
-    }
-    return {
-      ...line,
-      name: product.name,
-      imageLinks: product.imageLinks,
-      unitPricePaise,
-      partNumber: product.partNumber,
-      hsn: product.hsn,
-      gstRateBp: product.gstRateBp ?? defaultRateBp,
-      unit: product.unit,
-      leadDays: product.leadDays,
-    };
-  });
 }
 
 async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
@@ -247,8 +209,11 @@ async function derivedKey(tx: Transaction, wish: Wish, lines: PricedLine[]) {
 
 type NewOrder = Pick<
   Wish,
-  'customerId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
+  'customerId' | 'companyId' | 'delivery' | 'quote' | 'quoteId' | 'company' | 'poNumber' | 'paymentMethod'
 > & {
+  /** Who of the company approves it, and what the history says of that. */
+  approvedBy?: string;
+  note?: string;
   /** Who of the staff places it for a caller. */
   madeBy?: Actor;
 };
@@ -261,17 +226,22 @@ export async function insertOrder(
   checkoutKey: string,
 ): Promise<KeyedOrder> {
   const { customerId, delivery, quote, quoteId, company, poNumber, paymentMethod, madeBy } = wish;
+  const { companyId, approvedBy = null } = wish;
   const known = await findByKey(tx, customerId, checkoutKey);
   if (known) return known;
   const prepared =
     quote && (await prepareOrderOfQuote(tx, quote, { paymentMethod, pincode: delivery.pincode, lines }));
-  const totalPaise = sumPaise(lines.map((line) => lineTotalPaise(line.unitPricePaise, line.quantity)));
+  const totalPaise = totalOf(lines);
   requireOrderableTotal(totalPaise);
   const quoted = { quoteId, quoteRevision: quote?.row.revision ?? null };
   const lapse = madeBy
     ? await lapseOfDesk(deps, tx, paymentMethod)
     : paymentMethod === 'transfer'
-      ? await lapseOfTransfer(deps, tx, { totalPaise, quotePayment: prepared?.payment ?? null })
+      ? await lapseOfTransfer(deps, tx, {
+          totalPaise,
+          quotePayment: prepared?.payment ?? null,
+          ...(approvedBy && { isAgreed: true }),
+        })
       : {};
   const about = {
     ...delivery,
@@ -281,6 +251,8 @@ export async function insertOrder(
     poNumber,
     paymentMethod,
     customerId,
+    companyId,
+    approvedBy,
     madeBy: madeBy?.userId ?? null,
     checkoutKey,
     totalPaise,
@@ -296,7 +268,13 @@ export async function insertOrder(
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, position, orderId: order.id })));
       const actor = madeBy ?? 'customer';
-      await writeLog(tx, order.id, { action: 'placed', actor }, null, stateOf(order));
+      await writeLog(
+        tx,
+        order.id,
+        { action: 'placed', actor, note: wish.note ?? null },
+        null,
+        stateOf(order),
+      );
       if (quote) await logOrderOfQuote(tx, quote, order.number);
       if (prepared?.replaced) await mailIfReplaced(tx, prepared.replaced, order);
       const ended = prepared?.replaced ? [prepared.replaced.id] : [];
@@ -316,13 +294,4 @@ async function findByKey(
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.checkoutKey, checkoutKey)));
   return found ? { ...found, isNew: false } : null;
-}
-
-function requireOrderableTotal(totalPaise: number) {
-  if (totalPaise < MIN_ORDER_TOTAL_PAISE) {
-    throw invalid(`An order is at least ${formatRupees(paiseToRupees(MIN_ORDER_TOTAL_PAISE))}.`);
-  }
-  if (totalPaise > MAX_ORDER_TOTAL_PAISE) {
-    throw invalid(`An order is at most ${formatRupees(paiseToRupees(MAX_ORDER_TOTAL_PAISE))}.`);
-  }
 }

@@ -1,11 +1,15 @@
 import type { CheckoutTerms } from '#contract/checkout.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
+import { readBuying } from '../companies/read-buying.ts';
 import type { Deps } from '../deps.ts';
 import { bankOf } from '../lifecycle/transfer-terms.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 
 /** Without a bank account no one can transfer anything. */
-export async function readTerms({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<CheckoutTerms> {
+export async function readTerms(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  customerId: string,
+): Promise<CheckoutTerms> {
   const [row] = await db.select().from(shopSettings);
   const { company, tax, orders } = settingsIn(row!);
   return {
@@ -16,5 +20,6 @@ export async function readTerms({ db, config }: Pick<Deps, 'db' | 'config'>): Pr
       defaultRate: tax.defaultRate,
       placeOfSupply: tax.placeOfSupply,
     },
+    buying: await readBuying(db, customerId),
   };
 }

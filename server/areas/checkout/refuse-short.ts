@@ -44,7 +44,7 @@ async function findOwnHolders(
     FROM stock JOIN order_lines ON order_lines.product_id = stock.product_id AND order_lines.held > 0
       JOIN orders ON orders.id = order_lines.order_id
     WHERE stock.product_id = ANY(${ids}::uuid[]) AND orders.customer_id = ${customerId}
-      AND orders.held_until IS NOT NULL AND orders.made_by IS NULL AND orders.id <> ${id}
+      AND orders.held_until IS NOT NULL AND orders.made_by IS NULL AND orders.approved_by IS NULL AND orders.id <> ${id}
     GROUP BY stock.product_id, orders.id ORDER BY orders.created_at, orders.id`);
   const isOwn = ({ productId, wanted }: ShortPiece) => {
     const own = rows.filter((row) => row.productId === productId);

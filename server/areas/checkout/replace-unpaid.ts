@@ -19,8 +19,13 @@ interface NewOrder {
 
 const isReplacedBy = ({ customerId, replaces, replacesKeys }: NewOrder): SQL | undefined => {
   const isNamed = or(replaces ? eq(orders.id, replaces) : undefined, isUnderKeys(replacesKeys));
-  // One that the desk made is not the checkout's to end.
-  return isNamed && and(eq(orders.customerId, customerId), isNull(orders.madeBy), isNamed);
+  // One that the desk made, or that was approved, is not the checkout's to end.
+  const isOfCheckout = and(
+    eq(orders.customerId, customerId),
+    isNull(orders.madeBy),
+    isNull(orders.approvedBy),
+  );
+  return isNamed && and(isOfCheckout, isNamed);
 };
 
 /**

@@ -10,12 +10,14 @@ import type { Session } from '../../platform/http/sessions.ts';
 import { holdGoods } from '../checkout/hold-goods.ts';
 import { refuseOneTooMany } from '../checkout/order-limits.ts';
 import { insertOrder } from '../checkout/place-order.ts';
+import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, type OrderRow, stateOf } from '../lifecycle/change-order.ts';
 import { type DeskSale, payPathOf } from '../lifecycle/pay-link.ts';
 import { noticeOfAwaitedTransfer } from '../lifecycle/shop-notices.ts';
 import { mailPaymentAwaited, mailTransferAwaited } from '../lifecycle/transfer-mails.ts';
 import { readBank } from '../lifecycle/transfer-terms.ts';
+import type { ListedProduct } from '../quotes/known-products.ts';
 import { type RevisionLine, readRevisionLines } from '../quotes/read-revision.ts';
 import { inviteCaller, readCaller, type SaleBody } from './find-caller.ts';
 import { readPlaces } from './read-places.ts';
@@ -49,6 +51,7 @@ export async function makeOrder(
           tx,
           {
             customerId: customer.id,
+            companyId: await companyIdOf(tx, customer.id),
             delivery: { ...delivery, contact: contact ?? customer.phone, billing, consigneeGst: null },
             quote: null,
             quoteId: null,
@@ -57,12 +60,12 @@ export async function makeOrder(
             paymentMethod,
             madeBy: staff,
           },
-          lines.map(asOrdered),
+          lines.map((line) => asOrdered(line, known.get(line.productId ?? ''))),
           `desk:${key ?? randomUUID()}`,
         );
         const sale = await writeSale(tx, staff, request, { orderId: order.id });
         await holdGoods(tx, order, {});
-        await refuseOneTooMany(tx, customer.id, true);
+        await refuseOneTooMany(tx, customer.id, 'desk');
         if (sale.callerSaid) {
           const state = stateOf(order);
           const entry = { action: STAFF_NOTE, actor: staff, note: sale.callerSaid } as const;
@@ -76,9 +79,11 @@ export async function makeOrder(
   );
 }
 
-function asOrdered({ imageLink, listPricePaise: _, ...line }: RevisionLine) {
+function asOrdered({ imageLink, listPricePaise: _, ...line }: RevisionLine, product?: ListedProduct) {
+  const listed = product?.listedAt(line.quantity);
   return {
     ...line,
+    priceList: listed?.unitPricePaise === line.unitPricePaise ? listed.priceList : null,
     productId: line.productId ?? null,
     imageLinks: imageLink ? [imageLink] : [],
     partNumber: line.partNumber ?? null,

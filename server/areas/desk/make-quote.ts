@@ -8,6 +8,7 @@ import { quoteLines, quotes } from '../../platform/db/schema/index.ts';
 import type { QuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
+import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
 import { type DeskSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { writeQuoteLog } from '../quotes/change-quote.ts';
@@ -46,6 +47,7 @@ export async function makeQuote(
           tx,
           {
             customerId: customer.id,
+            companyId: await companyIdOf(tx, customer.id),
             requestKey: null,
             company: oneLine(body.company),
             gst: places.gst,

@@ -41,7 +41,7 @@ export async function sellOnce<Made>(
     if (before) return answer(tx, before);
     const customer = await findOrMakeCaller(tx, staff, caller, passwordHash);
     const { tax } = settingsIn((await tx.select().from(shopSettings))[0]!);
-    const known = await readProducts(tx, request.body);
+    const known = await readProducts(tx, customer.id, request.body);
     const priced = priceSale(request.body, { known, tax });
     return answer(tx, await make(tx, { customer, known, priced, tax }));
   });
@@ -54,9 +54,10 @@ const passwordOfNobody = (made: unknown): Promise<string> | null =>
 /** Locked, as a checkout locks them: what is offered is what the catalogue has at this moment. */
 async function readProducts(
   tx: Transaction,
+  customerId: string,
   { lines }: Pick<SaleBody, 'lines'>,
 ): Promise<Map<string, ListedProduct>> {
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
   if (ids.length > 0) await lockRows(tx, products, inArray(products.id, ids), 'share');
-  return readListed(tx, ids);
+  return readListed(tx, customerId, ids);
 }

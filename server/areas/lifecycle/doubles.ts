@@ -15,9 +15,9 @@ export interface OrderToPay extends LockedOrder {
 }
 
 // No EXISTS, as for payments in check.
-/** Unpaid and to be paid by card, of no quote and not made by the desk, without money of a wrong amount, and no payment of it is on its way. */
+/** Unpaid and to be paid by card, of no quote, not made by the desk and not approved, without money of a wrong amount, and no payment of it is on its way. */
 export const mayBeDouble = sql<boolean>`(${orders.orderStatus} = 'pending' AND ${orders.capturedPaise} = 0
-  AND ${orders.paymentMethod} = 'card' AND ${orders.quoteId} IS NULL AND ${orders.madeBy} IS NULL AND NOT ${paymentInCheck}
+  AND ${orders.paymentMethod} = 'card' AND ${orders.quoteId} IS NULL AND ${orders.madeBy} IS NULL AND ${orders.approvedBy} IS NULL AND NOT ${paymentInCheck}
   AND (SELECT payments.id FROM payments WHERE payments.order_id = orders.id AND payments.role <> 'attempt'
     LIMIT 1) IS NULL)`;
 

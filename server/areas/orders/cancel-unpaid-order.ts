@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
@@ -9,7 +10,7 @@ import { settleHold } from '../stock/settle-hold.ts';
 
 export async function cancelUnpaidOrder({ db }: Deps, customerId: string, orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+    const order = await lockOrder(tx, and(eq(orders.id, orderId), isOrderOpenTo(customerId, 'cancel')));
     if (!order) throw notFound('this order');
     await settleHold(tx, order.row, await cancelUnpaid(tx, order));
     await mailOrderCancelled(tx, order.row);

@@ -5,6 +5,7 @@ import { orderNamed } from '../../platform/db/order-named.ts';
 import { customers, orderLines, orderLog, orders, quotes, refunds } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findProducts } from '../catalogue/find-product.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { payLinkOf } from '../lifecycle/pay-link.ts';
@@ -25,7 +26,7 @@ export async function findOrderForStaff(deps: Context, ref: string): Promise<Ord
 
 /** Another customer's order is as unknown as one that does not exist. */
 export async function findOwnOrder(deps: Context, customerId: string, orderId: string): Promise<OwnOrder> {
-  const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+  const isOwn = and(eq(orders.id, orderId), isOrderOpenTo(customerId, 'see-orders'));
   const order = forCustomer(await findOrder(deps, isOwn));
   return { ...order, product: await withWholeProducts(deps, order.product) };
 }

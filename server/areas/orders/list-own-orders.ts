@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { OwnOrderSummary } from '#contract/checkout.ts';
+import type { QueryOf } from '#contract/index.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { withoutMarks } from '#domain/search-text.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
@@ -8,6 +9,8 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { PAGE_LIMITS, preparedPage, readRows } from '../../platform/db/prepared.ts';
 import { orders } from '../../platform/db/schema/index.ts';
+import { isOwn } from '../companies/open-to.ts';
+import { inScope, readPeople } from '../companies/scope.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
 import { quoteOf } from './as-order.ts';
@@ -37,32 +40,40 @@ const OWN = sql`${fieldsOf('refundedPaise', 'shippedAt', 'shippingProvider', 'qu
 const idsOf = (filter: SQL | undefined) => sql`SELECT orders.id FROM orders WHERE ${filter} ${BY_AGE}`;
 const totalOf = (filter: SQL | undefined) => sql`(SELECT count(*) FROM orders WHERE ${filter}) AS total`;
 
-const isTheirs = eq(orders.customerId, sql.placeholder('customerId'));
+const isTheirs = isOwn(orders, sql.placeholder('customerId'), 'see-orders');
 const selectPage = preparedPage<OwnRow>(
   'own orders',
   selectListed(areAmong(sql`${idsOf(isTheirs)} ${PAGE_LIMITS}`), OWN, totalOf(isTheirs)),
 );
 
+type Query = Omit<QueryOf<'/user/orders/allOrders'>, 'page' | 'itemPerPage'> & Paging;
+
 /** A page and its total in one round trip. */
 export async function listOwnOrders(
   db: Db,
   customerId: string,
-  { page = 1, itemPerPage = PAGE_SIZE, search = '' }: Paging & { search?: string | undefined },
+  { page = 1, itemPerPage = PAGE_SIZE, search = '', scope, person }: Query,
 ) {
   const words = hasWords(search);
-  const filter = and(eq(orders.customerId, customerId), words);
-  const rows = words
-    ? await readRows<OwnRow>(
-        db,
-        selectListed(
-          areAmong(sql`${idsOf(filter)} LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`),
-          OWN,
-          totalOf(filter),
-        ),
-      )
-    : await selectPage(db, { page, itemPerPage }, { customerId });
+  const { filter: isWanted, companyId } = await inScope(db, orders, customerId, { scope, person });
+  const filter = and(isWanted, words);
+  const rows =
+    words || companyId
+      ? await readRows<OwnRow>(
+          db,
+          selectListed(
+            areAmong(sql`${idsOf(filter)} LIMIT ${itemPerPage + 1} OFFSET ${(page - 1) * itemPerPage}`),
+            OWN,
+            totalOf(filter),
+          ),
+        )
+      : await selectPage(db, { page, itemPerPage }, { customerId });
   return {
-    ...pageOf(await asOwn(db, rows), page, itemPerPage),
+    ...pageOf(
+      await asOwn(db, rows, companyId === null ? null : { companyId, reader: customerId }),
+      page,
+      itemPerPage,
+    ),
     totalDocs: rows[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, filter)),
   };
 }
@@ -90,8 +101,19 @@ function hasWords(search: string): SQL | undefined {
   );
 }
 
-const asOwn = async (db: Db, rows: OwnRow[]): Promise<OwnOrderSummary[]> =>
-  (await asListed(db, rows)).map((summary, i) => ({ ...summary, ...ownFieldsOf(rows[i]!) }));
+interface Seen {
+  companyId: string;
+  reader: string;
+}
+
+async function asOwn(db: Db, rows: OwnRow[], seen: Seen | null): Promise<OwnOrderSummary[]> {
+  const ids = rows.map(({ buyer }) => buyer.id);
+  const people = seen && (await readPeople(db, seen.companyId, seen.reader, ids));
+  return (await asListed(db, rows)).map((summary, i) => {
+    const orderedBy = people?.get(ids[i]!);
+    return { ...summary, ...ownFieldsOf(rows[i]!), ...(orderedBy && { orderedBy }) };
+  });
+}
 
 const ownFieldsOf = (row: OwnRow) => ({
   ...(row.paymentInCheck && { paymentInCheck: true }),

@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { NotAdded, Reordered } from '#contract/quick-order.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { type PriceBreak, priceAt } from '#domain/price-breaks.ts';
+import { type Priced, priceAt } from '#domain/price-breaks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { orderLines, orders, products } from '../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { priceBreaksOf } from '../catalogue/price-breaks.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
+import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
 import { readLineStock } from '../stock/read-line-stock.ts';
 
 /** Puts the goods of an own order into the cart, at today's prices; returns what is left out and why. */
@@ -20,13 +21,14 @@ export async function reorder(
   const goods = await readGoods(db, customerId, orderId);
   const now = await readProducts(
     { db, log },
+    customerId,
     goods.flatMap(({ productId }) => productId ?? []),
   );
   const inCart = await addLines(
     db,
     customerId,
     goods.flatMap(({ productId, quantity }) =>
-      productId !== null && now.get(productId)?.price ? [{ productId, quantity }] : [],
+      productId !== null && priceNow(now.get(productId), quantity) ? [{ productId, quantity }] : [],
     ),
   );
   const stock = await readLineStock(db, customerId, [...inCart.keys()]);
@@ -35,7 +37,7 @@ export async function reorder(
     const product = productId === null ? undefined : now.get(productId);
     const held = productId === null ? undefined : inCart.get(productId);
     // The cart's price: it may have had some before.
-    const price = product && held && priceAt(product, held);
+    const price = held && priceNow(product, held);
     if (productId !== null && price)
       answer.added.push({
         productId,
@@ -46,7 +48,7 @@ export async function reorder(
         priceBefore: paiseToRupees(unitPricePaise),
         stock: stock.of(productId, held!),
       });
-    else answer.left.push({ name, reason: productId === null ? 'quoted-only' : whyNot(product) });
+    else answer.left.push({ name, reason: productId === null ? 'quoted-only' : whyNot(product, quantity) });
   }
   return answer;
 }
@@ -63,7 +65,7 @@ async function readGoods(db: Db, customerId: string, orderId: string) {
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
+    .where(and(eq(orders.id, orderId), isOrderOpenTo(customerId, 'reorder')))
     .orderBy(asc(orderLines.position));
   if (lines.length === 0) throw notFound('this order');
   const goods = lines.filter(({ kind }) => kind === 'goods');
@@ -78,14 +80,13 @@ async function readGoods(db: Db, customerId: string, orderId: string) {
   });
 }
 
-interface ProductNow {
+interface ProductNow extends Priced {
   productType: 'buyable' | 'viewable';
-  price: number | null;
-  priceBreaks: readonly PriceBreak[];
 }
 
 async function readProducts(
   { db, log }: Pick<Deps, 'db' | 'log'>,
+  customerId: string,
   ids: string[],
 ): Promise<Map<string, ProductNow>> {
   const rows = await db
@@ -97,17 +98,19 @@ async function readProducts(
     })
     .from(products)
     .where(inArray(products.id, ids));
+  const listed = rows.flatMap((row) => unlessUnfit(log, () => [pricedAs(row)], []));
+  const own = await ownPrices(db, customerId, listed);
+  const priced = new Map(listed.map((one) => [one.id, own.get(one.id) ?? one]));
   return new Map(
-    rows.map((row) => {
-      const priceBreaks = unlessUnfit(log, () => priceBreaksOf(row), null);
-      const price = row.pricePaise === null || priceBreaks === null ? null : paiseToRupees(row.pricePaise);
-      return [row.id, { productType: row.productType, price, priceBreaks: priceBreaks ?? [] }];
-    }),
+    rows.map(({ id, productType }) => [id, { price: null, priceBreaks: [], ...priced.get(id), productType }]),
   );
 }
 
-function whyNot(product: ProductNow | undefined): NotAdded {
+const priceNow = (product: ProductNow | undefined, quantity: number): number | null =>
+  product ? priceAt(product, quantity) : null;
+
+function whyNot(product: ProductNow | undefined, quantity: number): NotAdded {
   if (!product) return 'no-longer-sold';
   if (product.productType !== 'buyable') return 'quoted-only';
-  return product.price ? 'cart-full' : 'no-price';
+  return priceNow(product, quantity) ? 'cart-full' : 'no-price';
 }

@@ -4,6 +4,7 @@ import { afterAction } from '#domain/order-lifecycle.ts';
 import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/sizes/orders.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailRefundRequested } from '../lifecycle/order-mails.ts';
@@ -16,7 +17,8 @@ export async function requestRefund(
 ): Promise<void> {
   const requestReason = typed?.trim() || null;
   await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, and(eq(orders.id, mongooseOrderId), eq(orders.customerId, customerId)));
+    const isTheirs = and(eq(orders.id, mongooseOrderId), isOrderOpenTo(customerId, 'ask-refund'));
+    const order = await lockOrder(tx, isTheirs);
     if (!order) throw notFound('this order');
     requireAllowed(order.state, 'request-refund');
     if (order.row.refundRequests >= MAX_REFUND_REQUESTS_PER_ORDER) {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { irnDue, orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { PaperRow } from './find-papers.ts';
 import { whyNoneIsMissing } from './missing-invoices.ts';
 import { readSummaries } from './read-summaries.ts';
@@ -25,7 +26,7 @@ export async function listPapersOfOrder(db: Queryable, ref: string) {
 
 /** Another customer's order is as unknown as one that does not exist. */
 export const listOwnPapers = async (db: Queryable, customerId: string, ref: string) =>
-  listOf(db, 'customer', await findOrder(db, and(orderNamed(ref), eq(orders.customerId, customerId))));
+  listOf(db, 'customer', await findOrder(db, and(orderNamed(ref), isOrderOpenTo(customerId, 'see-orders'))));
 
 async function findOrder(db: Queryable, where: SQL | undefined): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(where);

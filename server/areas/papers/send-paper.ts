@@ -6,6 +6,7 @@ import { COPIES, type Copy, KIND_OF_PAPER } from '#domain/papers/kinds.ts';
 import { irnDue, orders, papers } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { makePdf, pdfFileName } from './pdf/make-pdf.ts';
 import { readPaper } from './read-paper.ts';
@@ -52,7 +53,7 @@ export function sendPapers(app: FastifyInstance, { db, config }: Deps) {
       .from(papers)
       .innerJoin(orders, eq(orders.id, papers.orderId))
       .leftJoin(irnDue, eq(irnDue.paperId, papers.id))
-      .where(and(eq(papers.id, paperId), eq(orders.customerId, customerId)));
+      .where(and(eq(papers.id, paperId), isOrderOpenTo(customerId, 'see-orders')));
     if (!owned || owned.isVoid) throw notFound('this paper');
     if (owned.isVoid === null) return;
     throw new ShopError('conflict', {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownOrderReference } from '#contract/checkout.ts';
 import { closed } from '#contract/schema.ts';
@@ -7,6 +7,7 @@ import { orderNamed } from '../../platform/db/order-named.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
+import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { makeProformaPdf } from './pdf/make-pdf.ts';
 import { proformaFileName, readProforma } from './read-proforma.ts';
@@ -33,7 +34,11 @@ export function sendProformas(app: FastifyInstance, deps: Deps) {
     config: { access: 'customer' },
     schema: { querystring: closed({ ...ownOrderReference.properties, show }) },
     handler: ({ query, session }, reply) =>
-      send(reply, query, and(orderNamed(query.mongooseOrderId), eq(orders.customerId, session!.userId))),
+      send(
+        reply,
+        query,
+        and(orderNamed(query.mongooseOrderId), isOrderOpenTo(session!.userId, 'see-orders')),
+      ),
   });
 
   async function send(reply: FastifyReply, { show: isShown }: Wanted, isWanted: SQL | undefined) {

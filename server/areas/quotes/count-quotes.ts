@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/index.ts';
 import {
   QUOTE_STATES,
   type QuoteState,
@@ -9,6 +10,7 @@ import {
 } from '#domain/quotes/lifecycle.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
+import { inScope } from '../companies/scope.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isPast, isShownAs } from './quote-filter.ts';
 import { isOrderedOfMany, orderCounts } from './quote-orders.ts';
@@ -27,8 +29,13 @@ export async function countQuotes(db: Db, search: string | undefined) {
   };
 }
 
-export async function countOwnQuotes(db: Queryable, customerId: string) {
-  const counted = shown(await countRows(db, eq(quotes.customerId, customerId)));
+export async function countOwnQuotes(
+  db: Queryable,
+  customerId: string,
+  query: QueryOf<'/user/quotes/counts'>,
+) {
+  const { filter } = await inScope(db, quotes, customerId, query);
+  const counted = shown(await countRows(db, filter));
   return {
     all: sumOf(counted, () => true),
     'to-answer': sumOf(counted, ({ waitsFor }) => waitsFor === 'customer'),

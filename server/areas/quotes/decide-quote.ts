@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
+import { isOwn } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { notifyDesk } from './quote-mails.ts';
 
 const ownQuote = (customerId: string, id: string) =>
-  and(eq(quotes.id, id), eq(quotes.customerId, customerId));
+  and(eq(quotes.id, id), isOwn(quotes, customerId, 'see-orders'));
 
 /** The same revision again is the same answer: two clicks accept once. */
 export async function acceptQuote(

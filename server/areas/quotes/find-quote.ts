@@ -19,9 +19,10 @@ import {
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
-import { priceBreaksOf } from '../catalogue/price-breaks.ts';
+import { isOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { findSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
+import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
 import { isSold } from '../sales/money-moved.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 import { asOwnQuote, rupeesOrNull, type WholeQuote } from './as-quote.ts';
@@ -36,7 +37,7 @@ type Reading = Pick<Deps, 'db' | 'log'>;
 /** Another customer's quote is as unknown as one that does not exist. */
 export const findOwnQuote = ({ db }: Reading, customerId: string, id: string): Promise<OwnQuote> =>
   inOneMoment(db, async (tx) =>
-    asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), eq(quotes.customerId, customerId)))),
+    asOwnQuote(await readWhole(tx, and(eq(quotes.id, id), isOpenTo(quotes, customerId, 'see-orders')))),
   );
 
 export const findQuoteForAdmin = (
@@ -162,14 +163,17 @@ async function readCatalogue(
     .select()
     .from(products)
     .where(inArray(products.id, [...new Set(named)]));
+  const listed = rows.flatMap((row) => unlessUnfit(log, () => [pricedAs(row)], []));
+  const own = await ownPrices(db, quote.customerId, listed);
+  const priced = new Map(listed.map((one) => [one.id, own.get(one.id) ?? one]));
   return rows.map((product) => ({
     productId: product.id,
     partNumber: product.partNumber,
     imageLink: product.imageLinks[0] ?? null,
     hsn: product.hsn,
     gstRate: product.gstRateBp === null ? null : percentOf(product.gstRateBp),
-    listPrice: rupeesOrNull(product.pricePaise),
-    priceBreaks: unlessUnfit(log, () => priceBreaksOf(product), []),
+    listPrice: priced.has(product.id) ? priced.get(product.id)!.price : rupeesOrNull(product.pricePaise),
+    priceBreaks: [...(priced.get(product.id)?.priceBreaks ?? [])],
     leadDays: product.leadDays,
   }));
 }

@@ -27,7 +27,9 @@ const customerHandlers = (deps: Deps): Handlers<CustomerPaths> => ({
   '/user/quotes/all': async ({ session, query }) => ({
     data: await listOwnQuotes(deps.db, session.userId, query),
   }),
-  '/user/quotes/counts': async ({ session }) => ({ data: await countOwnQuotes(deps.db, session.userId) }),
+  '/user/quotes/counts': async ({ session, query }) => ({
+    data: await countOwnQuotes(deps.db, session.userId, query),
+  }),
   '/user/quotes/single': async ({ session, query }) => ({
     data: await findOwnQuote(deps, session.userId, query.id),
   }),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DEFAULT_UNIT } from '#domain/papers/units.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { orders, products, quoteLines, quoteRevisionLines } from '../../platform/db/schema/index.ts';
-import { unitPaiseAt } from '../catalogue/price-breaks.ts';
+import { ownPrices, pricedAs, type UnitPrice, unitPriceOf } from '../price-lists/own-prices.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { deliveryOf } from './place.ts';
 import type { KnownProduct } from './read-revision.ts';
@@ -10,7 +10,7 @@ import type { KnownProduct } from './read-revision.ts';
 /** A product that is gone is known from what was asked, or better from what was offered before. */
 export async function readKnownProducts(
   tx: Transaction,
-  { id, revision }: QuoteRow,
+  { id, revision, customerId }: QuoteRow,
   lines: { productId?: string | null | undefined }[],
 ): Promise<Map<string, KnownProduct>> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
@@ -29,7 +29,7 @@ export async function readKnownProducts(
         inArray(quoteRevisionLines.productId, ids),
       ),
     );
-  const listed = await readListed(tx, ids);
+  const listed = await readListed(tx, customerId, ids);
   return new Map<string, KnownProduct>([
     ...asked.map(
       (line) =>
@@ -45,21 +45,24 @@ export async function readKnownProducts(
 
 export interface ListedProduct extends KnownProduct {
   leadDays: number | null;
+  listedAt: (quantity: number) => UnitPrice;
 }
 
-/** Those that the catalogue has. */
-export async function readListed(tx: Queryable, ids: string[]): Promise<Map<string, ListedProduct>> {
+/** Those that the catalogue has, at what they cost the customer. */
+export async function readListed(
+  tx: Queryable,
+  customerId: string,
+  ids: string[],
+): Promise<Map<string, ListedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.select().from(products).where(inArray(products.id, ids));
+  const own = await ownPrices(tx, customerId, rows.map(pricedAs));
   return new Map(
-    rows.map((product) => [
-      product.id,
-      {
-        ...product,
-        imageLink: product.imageLinks[0] ?? null,
-        listPaiseAt: (quantity: number) => unitPaiseAt(product, quantity),
-      },
-    ]),
+    rows.map((product) => {
+      const listedAt = (quantity: number) => unitPriceOf(product, quantity, own);
+      const listPaiseAt = (quantity: number) => listedAt(quantity).unitPricePaise;
+      return [product.id, { ...product, imageLink: product.imageLinks[0] ?? null, listedAt, listPaiseAt }];
+    }),
   );
 }
 

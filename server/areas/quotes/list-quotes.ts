@@ -9,6 +9,7 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { customers, quoteLines, quoteRevisionLines, quotes } from '../../platform/db/schema/index.ts';
+import { inScope, readPeople } from '../companies/scope.ts';
 import { baseOf } from './as-quote.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { countInState } from './count-quotes.ts';
@@ -42,14 +43,34 @@ export const stateFilter = (
 
 export async function listOwnQuotes(db: Db, customerId: string, query: QueryOf<'/user/quotes/all'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, state, search = '' } = query;
+  const { filter: isWanted, companyId } = await inScope(db, quotes, customerId, query);
   const isGroup = QUOTE_GROUPS.some((group) => group === state);
   const filter = and(
-    eq(quotes.customerId, customerId),
+    isWanted,
     state && (isGroup ? isInGroup(state as QuoteGroup) : isShownAs(state as QuoteState)),
     hasWords(search),
   );
   const docs = await readQuotes(db, filter, NEWEST, itemPerPage + 1, (page - 1) * itemPerPage);
-  return { ...pageOf(docs, page, itemPerPage), totalDocs: await db.$count(quotes, filter) };
+  const asked = companyId === null ? docs : await withPeople(db, docs, { companyId, reader: customerId });
+  return { ...pageOf(asked, page, itemPerPage), totalDocs: await db.$count(quotes, filter) };
+}
+
+async function withPeople(
+  db: Queryable,
+  docs: QuoteSummary[],
+  { companyId, reader }: { companyId: string; reader: string },
+) {
+  const ids = docs.map(({ _id }) => _id);
+  const asked = await db
+    .select({ id: quotes.id, customerId: quotes.customerId })
+    .from(quotes)
+    .where(inArray(quotes.id, ids));
+  const whose = new Map(asked.map(({ id, customerId }) => [id, customerId]));
+  const people = await readPeople(db, companyId, reader, [...whose.values()]);
+  return docs.map((doc) => {
+    const orderedBy = people.get(whose.get(doc._id)!);
+    return orderedBy ? { ...doc, orderedBy } : doc;
+  });
 }
 
 const MOST_WORDS = 10;

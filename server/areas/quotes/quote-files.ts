@@ -6,6 +6,7 @@ import type { PrintedQuotation } from '#domain/papers/printed-revision.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { openToStaff } from '../../platform/http/access.ts';
+import { isOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { makeQuotationPdf, pdfFileName } from '../papers/pdf/make-pdf.ts';
 import { quotationName, readQuotation } from '../papers/read-quotation.ts';
@@ -49,7 +50,7 @@ export function serveQuoteFiles(app: FastifyInstance, deps: Deps) {
   });
 
   async function readSent(quoteId: string, wanted?: string, customerId?: string) {
-    const isOwn = customerId === undefined ? undefined : eq(quotes.customerId, customerId);
+    const isOwn = customerId === undefined ? undefined : isOpenTo(quotes, customerId, 'see-orders');
     const [quote] = await deps.db
       .select({ newest: quotes.revision })
       .from(quotes)

@@ -14,8 +14,9 @@ import { readQuoteBilling } from '../../platform/db/schema/paper-json.ts';
 import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
-import { unitPaiseAt } from '../catalogue/price-breaks.ts';
+import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
+import { ownPrices, pricedAs, unitPriceOf } from '../price-lists/own-prices.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
 import { mailAboutQuote, notifyDesk } from './quote-mails.ts';
 import { readRequestMessage } from './request-message.ts';
@@ -47,8 +48,9 @@ export async function requestQuote(
       return { _id: made.id, number: made.number };
     }
     await refuseOneTooMany(tx, customerId);
-    const lines = await readLines(tx, body.lines);
-    const quote = await insertQuote(tx, { ...about, customerId, requestKey }, lines);
+    const lines = await readLines(tx, customerId, body.lines);
+    const companyId = await companyIdOf(tx, customerId);
+    const quote = await insertQuote(tx, { ...about, customerId, companyId, requestKey }, lines);
     await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));
     const text = messageIn(body.message);
@@ -93,7 +95,7 @@ export async function refuseOneTooMany(
   if (waiting >= MAX_OPEN_QUOTES) throw new ShopError('conflict', { message });
 }
 
-async function readLines(tx: Transaction, asked: RequestBody['lines']) {
+async function readLines(tx: Transaction, customerId: string, asked: RequestBody['lines']) {
   const found = await tx
     .select()
     .from(products)
@@ -104,6 +106,7 @@ async function readLines(tx: Transaction, asked: RequestBody['lines']) {
       ),
     );
   const byId = new Map(found.map((product) => [product.id, product]));
+  const own = await ownPrices(tx, customerId, found.map(pricedAs));
   return asked.map(({ productId, quantity, remark }, position) => {
     const product = byId.get(productId);
     if (!product) throw notFound('one of the products; take it out and ask again');
@@ -113,14 +116,17 @@ async function readLines(tx: Transaction, asked: RequestBody['lines']) {
       name: product.name,
       partNumber: product.partNumber,
       imageLink: product.imageLinks[0] ?? null,
-      listPricePaise: unitPaiseAt(product, quantity),
+      listPricePaise: unitPriceOf(product, quantity, own).unitPricePaise,
       quantity,
       remark: remark?.trim() || null,
     };
   });
 }
 
-type About = Pick<QuoteRow, 'customerId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'> & {
+type About = Pick<
+  QuoteRow,
+  'customerId' | 'companyId' | 'requestKey' | 'company' | 'gst' | 'pincode' | 'poNumber'
+> & {
   billing: BillingAddress | null;
 };
 

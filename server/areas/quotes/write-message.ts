@@ -8,6 +8,7 @@ import { ShopError } from '../../platform/errors.ts';
 import { cleanText } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
+import { isOwn } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { changeQuote, type LockedQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { mailAboutQuote, notifyDesk } from './quote-mails.ts';
@@ -28,7 +29,7 @@ export async function writeToShop(
 ): Promise<void> {
   const clean = cleanText('your message', text);
   await deps.db.transaction(async (tx) => {
-    const quote = await lockQuote(tx, and(eq(quotes.id, id), eq(quotes.customerId, customer.userId)));
+    const quote = await lockQuote(tx, and(eq(quotes.id, id), isOwn(quotes, customer.userId, 'see-orders')));
     if (await isWritten(tx, quote, requestKey, { isOfShop: false, text: clean, asksChange: change })) return;
     const action = change ? 'ask-change' : 'message';
     requireQuoteAllows(quote, action);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { completes, isReceived, isReturned, isSold } from './money-moved.ts';
 
@@ -19,20 +19,31 @@ interface SpendRow extends Record<string, unknown> {
   orders: number;
 }
 
-/** What each of these customers paid and got back, and how many orders count, by the definition of domain/sales/definition.ts. */
-export async function readSpend(db: Queryable, customerIds: string[]): Promise<Map<string, Spend>> {
-  const spend = new Map(customerIds.map((id) => [id, NOTHING]));
-  if (customerIds.length === 0) return spend;
+const BUYERS = { customer: sql`orders.customer_id`, company: sql`orders.company_id` } as const;
+type Buyers = keyof typeof BUYERS;
+
+/**
+ * What each of these customers, or companies, paid and got back, and how many orders count, by the definition of
+ * domain/sales/definition.ts.
+ */
+export async function readSpend(
+  db: Queryable,
+  ids: string[],
+  of: Buyers = 'customer',
+): Promise<Map<string, Spend>> {
+  const spend = new Map(ids.map((id) => [id, NOTHING]));
+  if (ids.length === 0) return spend;
+  const buyer: SQL = BUYERS[of];
   const { rows } = await db.execute<SpendRow>(sql`
-    SELECT orders.customer_id AS id, sum(came.paise)::bigint AS received, sum(went.paise)::bigint AS returned,
+    SELECT ${buyer} AS id, sum(came.paise)::bigint AS received, sum(went.paise)::bigint AS returned,
       (count(*) FILTER (WHERE ${isSold}))::int AS orders
     FROM orders
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount_paise), 0) AS paise FROM payments
         WHERE payments.order_id = orders.id AND ${isReceived}) came
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount_paise), 0) AS paise FROM refunds
         WHERE refunds.order_id = orders.id AND ${isReturned}) went
-    WHERE orders.customer_id = ANY(${sql.param(customerIds)}::uuid[])
-    GROUP BY orders.customer_id`);
+    WHERE ${buyer} = ANY(${sql.param(ids)}::uuid[])
+    GROUP BY ${buyer}`);
   for (const { id, received, returned, orders } of rows)
     spend.set(id, {
       receivedPaise: received,
@@ -43,8 +54,13 @@ export async function readSpend(db: Queryable, customerIds: string[]): Promise<M
   return spend;
 }
 
-/** The same of one customer from a moment on: money counts when it came or went, an order when it was paid. */
-export async function readSpendSince(db: Queryable, customerId: string, startsAt: string): Promise<Spend> {
+/** The same of one from a moment on: money counts when it came or went, an order when it was paid. */
+export async function readSpendSince(
+  db: Queryable,
+  id: string,
+  startsAt: string,
+  of: Buyers = 'customer',
+): Promise<Spend> {
   const { rows } = await db.execute<SpendRow>(sql`
     SELECT coalesce(sum(moved.paise) FILTER (WHERE moved.paise > 0), 0)::bigint AS received,
       coalesce(-sum(moved.paise) FILTER (WHERE moved.paise < 0), 0)::bigint AS returned, sum(moved.sold)::int AS orders
@@ -60,7 +76,7 @@ export async function readSpendSince(db: Queryable, customerId: string, startsAt
         AND coalesce((SELECT min(papers.issued_at) FROM papers WHERE papers.kind IN ('refund', 'credit')
           AND papers.refund_id = refunds.id), refunds.updated_at) >= ${startsAt}::timestamptz
     ) AS moved
-    WHERE orders.customer_id = ${customerId}`);
+    WHERE ${BUYERS[of]} = ${id}`);
   const { received, returned, orders } = rows[0]!;
   return {
     receivedPaise: received,

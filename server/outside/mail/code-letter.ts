@@ -23,6 +23,12 @@ export interface CustomerInvitationRequest {
   invitationId: string;
 }
 
+/** Into a company that buys. */
+export interface CompanyInvitationRequest {
+  purpose: 'company-invitation';
+  invitationId: string;
+}
+
 export interface StaffResetRequest {
   purpose: 'staff-reset';
   /** The user id or e-mail as it was typed, in lower case. */
@@ -47,10 +53,14 @@ export type MailCodeRequest =
   | StaffResetRequest
   | StaffEmailRequest;
 export type StaffCodeRequest = StaffResetRequest | StaffEmailRequest | InvitationRequest;
-export type CodeRequest = CustomerCodeRequest | StaffCodeRequest;
+export type CodeRequest = CustomerCodeRequest | StaffCodeRequest | CompanyInvitationRequest;
 
 export type CodeLetter = { to: string } & (
   | { template: 'code' | 'password-reset' | 'staff-password-reset' | 'staff-email'; data: { code: string } }
   | { template: 'customer-invitation'; data: { name: string; token: string } }
+  | {
+      template: 'company-invitation';
+      data: { name: string; company: string; invitedBy: string | null; role: string; token: string };
+    }
   | { template: 'invitation'; data: { name: string; invitedBy: string; role: string; token: string } }
 );

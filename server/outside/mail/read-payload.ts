@@ -21,6 +21,7 @@ const readCodeRequest = storedJson(
       Type.Object({ purpose: Type.Literal('staff-email'), email, codeId: Type.String() }),
       Type.Object({ purpose: Type.Literal('invitation'), invitationId: Type.String() }),
       Type.Object({ purpose: Type.Literal('customer-invitation'), invitationId: Type.String() }),
+      Type.Object({ purpose: Type.Literal('company-invitation'), invitationId: Type.String() }),
     ]),
   }),
 );

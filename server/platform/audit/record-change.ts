@@ -1,4 +1,4 @@
-import type { Act } from '#domain/staff/activity.ts';
+import type { Act, ActOn, Entity } from '#domain/staff/activity.ts';
 import type { Queryable } from '../db/database.ts';
 import { auditLog } from '../db/schema/index.ts';
 import type { FieldChange } from '../db/schema/json-columns.ts';
@@ -12,7 +12,11 @@ export interface Actor {
 
 type Fields = Record<string, unknown>;
 
-type AuditedChange = Extract<Act, { action: 'added' | 'edited' | 'deleted' }> & {
+type Change = {
+  [E in Entity]: { entity: E; action: Extract<ActOn<E>, 'added' | 'edited' | 'deleted'> };
+}[Entity];
+
+type AuditedChange = Change & {
   entityId: string;
   before?: Fields;
   after?: Fields;

@@ -2,6 +2,7 @@
 const CALLED: Record<string, string> = {
   all: 'list to be shown in full',
   account: 'account number',
+  accountsEmail: 'e-mail of the accounts',
   ackDate: 'acknowledgement date',
   ackNo: 'acknowledgement number',
   asOf: 'time of the count',
@@ -39,6 +40,7 @@ const CALLED: Record<string, string> = {
   group: 'group of customers',
   gst: 'GSTIN',
   gstin: 'GSTIN',
+  gstins: 'GSTINs',
   headUnit: 'unit of the head',
   holdMinutes: 'minutes of a hold',
   hsnDigits: 'number of HSN digits',
@@ -81,11 +83,14 @@ const CALLED: Record<string, string> = {
   page: 'page number',
   parentId: 'parent category',
   partialAmount: 'amount of the refund',
+  perMonth: 'limit of a month',
+  perOrder: 'limit of an order',
   phone: 'phone number',
   pId: 'parent category',
   pricesWith: 'choice of prices with or without GST',
   pieces: 'number of pieces',
   priceBreaks: 'quantity prices',
+  productIds: 'products',
   position: 'number of the line',
   published: 'publication',
   refundOption: 'kind of refund',
@@ -93,8 +98,10 @@ const CALLED: Record<string, string> = {
   replaces: 'order to replace',
   replacesKeys: 'earlier attempts',
   required: 'choice to require it',
+  removed: 'choice to remove the person',
   reset: 'reset of the password',
   restoredAt: 'time of the restore',
+  scope: 'choice of whose',
   search: 'search text',
   headingRow: 'row of the headings',
   stockAsOf: 'time of the count',
@@ -108,6 +115,7 @@ const CALLED: Record<string, string> = {
   serviceProvider: 'name of the delivery partner',
   shippingProviderId: 'delivery partner',
   short: 'choice of orders that lack goods',
+  shownTotal: 'total that was shown',
   shownUpTo: 'highest number that customers see',
   signedQr: 'signed QR code',
   slug: 'address of the post',
@@ -152,7 +160,7 @@ const CALLED: Record<string, string> = {
 };
 
 /** The same name means something else within these lists. */
-const CALLED_WITHIN: Record<string, string> = { 'priceBreaks.from': 'quantity' };
+const CALLED_WITHIN: Record<string, string> = { 'priceBreaks.from': 'quantity', 'breaks.from': 'quantity' };
 
 /** What people call a field: "shippingProviderId" is a shipping provider. */
 export const wordsFor = (field: string): string =>

@@ -4,10 +4,10 @@ import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { checkOut, DELIVERY, placeOrder, placePaidOrder, putInCart } from '../orders.ts';
 import { resultOf } from '../payment-proof.ts';
 import { quoting } from '../quotes.ts';
-import { names, proves, type Trips, unread, type Visit } from './trip.ts';
+import { guards, names, proves, type Trips, unread, type Visit } from './trip.ts';
 
 const GSTIN = '33AABCM4521K1ZP';
-const PLACE = {
+export const PLACE = {
   address: '3 Trichy Road',
   district: 'Karur',
   state: 'Tamil Nadu',
@@ -15,7 +15,7 @@ const PLACE = {
   contact: '9876509876',
   gst: GSTIN,
 };
-const BILLED = {
+export const BILLED = {
   company: 'Karur Looms Private Limited',
   gst: GSTIN,
   address: '7 Mill Road',
@@ -153,6 +153,7 @@ export const customerTrips: Trips<
           ...PLACE,
           ...billed(),
           keepAddressAs: 'Works',
+          shownTotal: guards(800_000),
           replaces: one.mongooseOrderId,
           replacesKeys: [other],
         };
@@ -177,6 +178,7 @@ export const customerTrips: Trips<
         ...PLACE,
         ...billed(),
         keepAddressAs: 'Works',
+        shownTotal: unread('As above'),
         replaces: unread('As above'),
         replacesKeys: unread('As above'),
       }),

@@ -6,12 +6,15 @@ import type { Schema } from '../abuse/schema-values.ts';
 import { endpoints } from '../abuse/world.ts';
 import { gatewayStandIn } from '../gateway-stand-in.ts';
 import { startTestShop } from '../test-shop.ts';
+import { approvalTrips } from './approval-trips.ts';
 import { catalogueTrips } from './catalogue-trips.ts';
+import { companyTrips } from './company-trips.ts';
 import { customerTrips } from './customer-trips.ts';
 import { deskTrips } from './desk-trips.ts';
 import { filledFields, nestedFields, withoutFields } from './nested-fields.ts';
 import { paperTrips } from './paper-trips.ts';
 import { peopleTrips } from './people-trips.ts';
+import { priceTrips } from './price-trips.ts';
 import { saleTrips } from './sale-trips.ts';
 import { shippingTrips } from './shipping-trips.ts';
 import { stockTrips } from './stock-trips.ts';
@@ -22,8 +25,11 @@ beforeAll(() => gatewayStandIn(shop).control({ refunds: { delayMs: 0 } }));
 const TRIPS: Trips<BodyPath> = {
   ...peopleTrips,
   ...customerTrips,
+  ...approvalTrips,
+  ...companyTrips,
   ...catalogueTrips,
   ...stockTrips,
+  ...priceTrips,
   ...deskTrips,
   ...saleTrips,
   ...shippingTrips,

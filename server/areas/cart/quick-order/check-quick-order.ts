@@ -1,4 +1,5 @@
 import type { CheckedQuickOrder, NotAdded } from '#contract/quick-order.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 import { MAX_QUANTITY, MOST_QUICK_CHOICES } from '#domain/sizes/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { readLineStock } from '../../stock/read-line-stock.ts';
@@ -65,6 +66,6 @@ function theOne(candidates: FoundPart[]): FoundPart | undefined {
 
 function whyNot({ product, inCart }: FoundPart, asked: number): NotAdded | null {
   if (product.productType !== 'buyable') return 'quoted-only';
-  if (!product.price) return 'no-price';
+  if (!priceAt(product, inCart + asked)) return 'no-price';
   return inCart + asked > MAX_QUANTITY ? 'cart-full' : null;
 }

@@ -1,15 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QuickProduct } from '#contract/quick-order.ts';
-import { paiseToRupees } from '#domain/money.ts';
 import { foldPartNumber } from '#domain/part-number.ts';
+import type { Priced } from '#domain/price-breaks.ts';
 import { MOST_QUICK_CHOICES, SHORTEST_PART_OF_A_NUMBER } from '#domain/sizes/orders.ts';
 import type { Availability } from '#domain/stock/bands.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { cartItems, products } from '../../../platform/db/schema/index.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
-import { priceBreaksOf } from '../../catalogue/price-breaks.ts';
 import type { Deps } from '../../deps.ts';
+import { type OwnPrices, ownPrices, pricedAs } from '../../price-lists/own-prices.ts';
 import { BAND, type Banded } from '../../stock/band.ts';
+import { insteadOf } from '../read-cart.ts';
 import { briefly } from './briefly.ts';
 
 /** A product that a typed part number means, or may mean. */
@@ -41,9 +42,13 @@ export async function findParts(
   partNumbers: readonly string[],
 ): Promise<FoundPart[][]> {
   const found = partNumbers.map((): FoundPart[] => []);
+  const priced: (Priced & { id: string })[] = [];
   const take = (hits: Hit[]) => {
-    for (const { place, isWhole, isSameWriting, inCart, ...row } of hits)
-      found[place]!.push({ product: asQuickProduct(deps.log, row), isWhole, isSameWriting, inCart });
+    for (const { place, isWhole, isSameWriting, inCart, ...row } of hits) {
+      const listed = unlessUnfit(deps.log, () => pricedAs(row), null);
+      if (listed) priced.push(listed);
+      found[place]!.push({ product: asQuickProduct(row, listed), isWhole, isSameWriting, inCart });
+    }
   };
   const asked = partNumbers.map((partNumber, place) => ({ partNumber, place }));
   take(await readHits(deps.db, customerId, asked, WHOLE));
@@ -52,7 +57,15 @@ export async function findParts(
   );
   if (others.length > 0)
     take(await briefly(deps.db, SEARCH_WITHIN_MS, (tx) => readHits(tx, customerId, others, CONTAINING)));
-  return found;
+  const own = await ownPrices(deps.db, customerId, priced);
+  return found.map((parts) => parts.map((part) => ({ ...part, product: withOwnPrice(part.product, own) })));
+}
+
+function withOwnPrice(product: QuickProduct, own: OwnPrices): QuickProduct {
+  const mine = own.get(product._id);
+  if (!mine) return product;
+  const { list, price, priceBreaks } = mine;
+  return { ...product, price, priceBreaks: [...priceBreaks], insteadOf: { list, ...insteadOf(product) } };
 }
 
 const WHOLE = sql`SELECT product.id, true AS is_whole FROM products AS product WHERE ${hasWholeNumber}
@@ -100,16 +113,15 @@ type Row = Pick<
 > &
   Banded;
 
-function asQuickProduct(log: Deps['log'], row: Row): QuickProduct {
-  const priceBreaks = unlessUnfit(log, () => priceBreaksOf(row), null);
+function asQuickProduct(row: Row, listed: Priced | null): QuickProduct {
   return {
     _id: row.id,
     name: row.name,
     imageLink: row.imageLinks,
     partNumber: row.partNumber,
     // Without readable quantity prices its price is unknown.
-    price: row.pricePaise === null || priceBreaks === null ? null : paiseToRupees(row.pricePaise),
-    priceBreaks: priceBreaks ?? [],
+    price: listed?.price ?? null,
+    priceBreaks: [...(listed?.priceBreaks ?? [])],
     productType: row.productType,
     availability: row.availability,
   };

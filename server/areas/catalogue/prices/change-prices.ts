@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { BodyOf, ResponseOf } from '#contract/index.ts';
+import type { BodyOf } from '#contract/index.ts';
 import { type Actor, recordAct } from '../../../platform/audit/record-change.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { findSentBefore, lockAll } from '../../../platform/db/locks.ts';
 import { priceChanges, products } from '../../../platform/db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import type { PriceChange } from './lists-fixing.ts';
 import { asLine, type PlannedPrice, planPrices, ruleInWords, ruleOf } from './plan-prices.ts';
 import { chosenIds, readPricedRows } from './price-rows.ts';
 import { linesOfChange } from './undo-prices.ts';
 
 type Body = BodyOf<'/admin/product/bulkPrice'>;
-type Answer = ResponseOf<'/admin/product/bulkPrice'>['data'];
 
 /** Changes the prices of many products in one go, or says what that would come to. */
-export async function changePrices(deps: Deps, actor: Actor, body: Body): Promise<Answer> {
+export async function changePrices(deps: Deps, actor: Actor, body: Body): Promise<PriceChange> {
   const { db, log } = deps;
   const rule = ruleOf(body);
   const ids = await chosenIds(db, body);

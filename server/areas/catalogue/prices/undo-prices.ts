@@ -9,8 +9,9 @@ import { lockAll, lockRows } from '../../../platform/db/locks.ts';
 import { priceChanges, products } from '../../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
+import type { PriceChange } from './lists-fixing.ts';
 
-type Answer = ResponseOf<'/admin/product/undoBulkPrice'>['data'];
+type Answer = PriceChange;
 
 type PriceBreak = PaisePrices['breaks'][number];
 

@@ -6,6 +6,8 @@ import {
   resetCodeMail,
   welcomeMail,
 } from './account-mails.ts';
+import { approvalMail } from './approval-mails.ts';
+import { companyDecidedMail, companyInvitationMail } from './company-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
@@ -54,11 +56,14 @@ export const TEMPLATES: {
   'staff-email': newEmailMail,
   invitation: invitationMail,
   'staff-notice': staffNoticeMail,
+  approval: approvalMail,
   'order-placed': orderPlacedMail,
   'payment-failed': paymentFailedMail,
   'payment-late': paymentLateMail,
   'payment-awaited': paymentAwaitedMail,
   'customer-invitation': customerInvitationMail,
+  'company-invitation': companyInvitationMail,
+  'company-decided': companyDecidedMail,
   'transfer-awaited': transferAwaitedMail,
   'transfer-reminder': transferReminderMail,
   'transfer-received': transferReceivedMail,

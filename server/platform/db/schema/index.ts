@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './catalogue.ts';
+export * from './companies.ts';
 export * from './operation.ts';
 export * from './orders.ts';
 export * from './papers.ts';

@@ -16,6 +16,10 @@ export const orders = pgTable('orders', {
   customerId: uuid('customer_id').notNull(),
   /** Who of the staff placed it for a caller; null: the customer did. */
   madeBy: uuid('made_by'),
+  /** The company that it was placed for. */
+  companyId: uuid('company_id'),
+  /** Who of the company approved it, and may pay it too. */
+  approvedBy: uuid('approved_by'),
   checkoutKey: text('checkout_key').notNull(),
   address: text('address').notNull(),
   district: text('district').notNull(),
@@ -115,6 +119,8 @@ export const orderLines = pgTable(
     unit: text('unit'),
     leadDays: integer('lead_days'),
     remark: text('remark'),
+    /** The company's list that the price comes from. */
+    priceList: text('price_list'),
     /** Of an order by bank transfer: how many left the cart when it was placed. */
     fromCart: integer('from_cart').notNull().default(0),
     /** Pieces that it holds in the store room now. */

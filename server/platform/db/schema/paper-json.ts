@@ -104,7 +104,7 @@ const party = Type.Object({
   sez: Type.Optional(Type.Boolean()),
 });
 
-const billing = Type.Object({
+export const billing = Type.Object({
   company: Type.String(),
   gst: textOrNull,
   address: Type.String(),

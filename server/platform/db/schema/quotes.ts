@@ -16,6 +16,8 @@ export const quotes = pgTable('quotes', {
   /** "QT/26-27/00048", with the first revision; later revisions keep it. */
   quotationNumber: text('quotation_number'),
   customerId: uuid('customer_id').notNull(),
+  /** The company that asked. */
+  companyId: uuid('company_id'),
   requestKey: text('request_key'),
   /** "Ordered" is read from the orders. */
   state: text('state').$type<StoredQuoteState>().notNull().default('requested'),

@@ -7,6 +7,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { isNearBreak, nextBreak, priceAt, reachedBreak } from '#domain/price-breaks.ts';
 import { lineInWords } from '#domain/stock/line-state.ts';
+import { ownPriceWords } from '../../../components/own-price-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { TypedQuantity } from '../../../components/typed-quantity/typed-quantity.tsx';
@@ -114,6 +115,7 @@ export function CartLine({ line, onStep, onSet, onRemove, onTake, isFirstRefused
 function Each({ line }: { line: CartEntry }) {
   const { product, quantity, stock } = line;
   const reached = reachedBreak(product, quantity);
+  const ownWords = ownPriceWords(product, quantity);
   const each = `${formatRupees(priceAt(product, quantity))} each`;
   return (
     <Text size="small" tone="muted" className={styles.each}>
@@ -125,6 +127,7 @@ function Each({ line }: { line: CartEntry }) {
       ) : (
         each
       )}
+      {ownWords && <span className="block">{ownWords}</span>}
       {stock && (
         <span className="block only-print">
           {lineInWords(quantity, stock, product.availability).words}

@@ -75,6 +75,11 @@ export function CheckoutItems(props: CheckoutItemsProps) {
                   {line.kind !== 'freight' && (
                     <span className="regular muted">({line.quantity.toLocaleString('en-IN')})</span>
                   )}
+                  {line.product.ownPrice && (
+                    <Text as="span" size="small" tone="muted" weight="regular" className="block">
+                      {line.product.ownPrice}
+                    </Text>
+                  )}
                   <LineNotes line={line.stock ? { ...line, leadDays: null } : line} />
                   {line.stock && (
                     <Text as="span" size="small" tone="muted" weight="regular" className="block">

@@ -5,6 +5,7 @@ import { lineTotalPaise, paiseToRupees, rupeesToPaise, sumPaise } from '#domain/
 import { priceAt } from '#domain/price-breaks.ts';
 import type { Availability } from '#domain/stock/bands.ts';
 import type { CountedLine } from '#domain/stock/line-state.ts';
+import { ownPriceWords } from '../../../components/own-price-words.ts';
 
 /** A line that can be bought, of the cart, of an order or of a quote. */
 export interface Line {
@@ -20,6 +21,8 @@ export interface Line {
     gstRate?: number | null;
     /** Of the cart's. */
     availability?: Availability;
+    /** Of the cart's, where each costs otherwise in the catalogue. */
+    ownPrice?: string | null;
   };
   quantity: number;
   leadDays?: number | null;
@@ -36,7 +39,15 @@ export const linesForSale = (cart: CartEntry[]): Line[] =>
     const price = available ? priceAt(product, quantity) : null;
     return price === null
       ? []
-      : [{ _id, product: { ...product, price }, quantity, leadDays: product.leadDays, stock }];
+      : [
+          {
+            _id,
+            product: { ...product, price, ownPrice: ownPriceWords(product, quantity) },
+            quantity,
+            leadDays: product.leadDays,
+            stock,
+          },
+        ];
   });
 
 export const linesOf = (order: Order): Line[] =>

@@ -75,6 +75,7 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   const attempt = stored.attemptFor(fingerprint);
   const body = {
     ...bodyOf(wish),
+    shownTotal: totalRupees(wish.lines),
     ...(wish.saveAddressAs && { keepAddressAs: wish.saveAddressAs }),
     ...(wish.keepBilling && { keepBilling: true as const }),
     ...whatIsReplaced(wish, attempt),
@@ -86,6 +87,11 @@ async function placeOnce(wish: Wish, placing: Placing): Promise<Placed> {
   if ('short' in made) {
     stored.renewAttempt();
     return { kind: 'short', ...made };
+  }
+  if ('total' in made) {
+    stored.renewAttempt();
+    await client.invalidateQueries(cart());
+    return { kind: 'goods-changed' };
   }
   const begun = { ...attempt, mongooseOrderId: made.mongooseOrderId };
   stored.write('attempt', begun);

@@ -17,6 +17,7 @@ import { formatRupees } from '#domain/money.ts';
 import { nextBreak, priceAt } from '#domain/price-breaks.ts';
 import { BAND_COLOURS, BAND_WORDS, isShown } from '#domain/stock/words.ts';
 import { StockLine } from '../../../components/availability.tsx';
+import { ownPriceWords } from '../../../components/own-price-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes, type Look, Row, Text } from '../../../ui/layout.tsx';
@@ -67,6 +68,7 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
   const { partNumber, quantity } = row;
   const ready = isReady(row) ? row : null;
   const kind = kindOf(row);
+  const ownWords = ready && ownPriceWords(ready.product, quantity);
   const absent = ready ? undefined : 'not-phone';
   return (
     <li className={styles.row} data-kind={ready ? 'found' : kind}>
@@ -86,6 +88,11 @@ export function QuickOrderRow({ row, onQuantity, onChoose, onCorrect, onRemove }
         <div className="grow">
           <Words row={row} onCorrect={onCorrect} />
           <Stock row={row} onTake={onQuantity} />
+          {ownWords && (
+            <Text size="small" tone="muted">
+              {ownWords}
+            </Text>
+          )}
           {row.note && (
             <Text size="small" tone="muted">
               {row.note}

@@ -10,9 +10,11 @@ import { priceAt } from '#domain/price-breaks.ts';
 import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { addToCart, addToWishlist, removeFromWishlist, wishlist } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
+import { yourPrice } from '../../../components/own-price-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
+import { useOwnPrice } from '../../../components/use-own-price.ts';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { site, telephone } from '../../../site/site.ts';
 import { ProductTypeBadge } from '../../../ui/badge.tsx';
@@ -35,7 +37,14 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
-  const isForSale = productIsForSale(product);
+  const own = useOwnPrice(product._id);
+  const priced = own ? { ...product, price: own.price, priceBreaks: own.priceBreaks } : product;
+  const isForSale = productIsForSale({
+    ...product,
+    price: priced.price ?? priced.priceBreaks[0]?.price ?? null,
+  });
+  const each = priceAt(priced, quantity);
+  const ownWords = own && each !== null ? yourPrice(each, priceAt(product, quantity)) : null;
   const stock = useProductStock(product, quantity);
   const isOut = stock?.isOut ?? false;
   const most = stock?.most ?? null;
@@ -71,14 +80,15 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       <h1 className={`anywhere ${styles.head} ${styles.name}`}>{firmUnits(product.name)}</h1>
       <Row as="p" gap={3} wrap className={styles.head}>
         <span aria-live="polite">
-          <Price rupees={priceAt(product, quantity)} size="product" />
+          <Price rupees={each} size="product" />
         </span>
+        {ownWords && <span className="small medium ink">{ownWords}</span>}
         {tariff.length > 0 && <span className="small muted">{tariff.join(' · ')}</span>}
       </Row>
       <p className={`anywhere as-typed ${styles.description}`}>{firmUnits(product.description)}</p>
       {variants && <Variants variants={variants} />}
-      {product.price !== null && product.priceBreaks.length > 0 && (
-        <PriceTable price={product.price} priceBreaks={product.priceBreaks} quantity={quantity} />
+      {priced.price !== null && priced.priceBreaks.length > 0 && (
+        <PriceTable price={priced.price} priceBreaks={priced.priceBreaks} quantity={quantity} />
       )}
       <div className={`grid gap-5 align-start ${styles.order}`} data-counted={stock ? true : undefined}>
         {stock && <ProductStock stock={stock} quantity={quantity} className={styles.stock} />}
@@ -144,7 +154,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
       </div>
       {isAway && (
         <BuyBar
-          product={product}
+          product={priced}
           quantity={quantity}
           stock={stock}
           isAdding={add.isPending}

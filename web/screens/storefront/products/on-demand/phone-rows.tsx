@@ -6,7 +6,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
-import { Price } from '../../../../components/price.tsx';
+import { ShopPrice } from '../../../../components/shop-price.tsx';
 import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './phone-rows.module.css';
@@ -40,7 +40,7 @@ export function PhoneRows({ rows, columns }: { rows: readonly TableRow[]; column
             </div>
             <WhenOut product={product} />
           </Stack>
-          <Price rupees={product.price} />
+          <ShopPrice product={product} />
           <Buy product={product} />
         </Row>
       ))}

@@ -8,7 +8,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { readQuantity } from '#domain/quantity.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { CompareTick } from '../../../../components/compare-tick.tsx';
-import { Price } from '../../../../components/price.tsx';
+import { ShopPrice } from '../../../../components/shop-price.tsx';
 import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Text } from '../../../../ui/layout.tsx';
 import styles from './product-table.module.css';
@@ -68,7 +68,7 @@ export function TableLine({ row: { product, specs }, columns, areCounted }: Tabl
         </td>
       )}
       <td data-number>
-        <Price rupees={product.price} />
+        <ShopPrice product={product} />
       </td>
       <BuyInRow product={product} availabilityId={availabilityId} />
     </tr>

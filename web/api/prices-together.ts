@@ -1,0 +1,31 @@
+import type { OwnPrice } from '#contract/price-lists.ts';
+import { MOST_PRICED_AT_ONCE } from '#domain/sizes/price-lists.ts';
+import { api } from './client.ts';
+
+let waiting: { productId: string; answer: PromiseWithResolvers<OwnPrice | null> }[] = [];
+
+/** What is on the screen asks in one moment, and is answered by one call. */
+export function readTogether(productId: string): Promise<OwnPrice | null> {
+  if (waiting.length === 0) setTimeout(ask);
+  const answer = Promise.withResolvers<OwnPrice | null>();
+  waiting.push({ productId, answer });
+  return answer.promise;
+}
+
+function ask(): void {
+  const asked = waiting;
+  waiting = [];
+  for (let at = 0; at < asked.length; at += MOST_PRICED_AT_ONCE) {
+    const some = asked.slice(at, at + MOST_PRICED_AT_ONCE);
+    const productIds = [...new Set(some.map(({ productId }) => productId))];
+    api.post('/user/prices', { productIds }).then(
+      ({ data }) => {
+        const own = new Map(data.map((one) => [one.productId, one]));
+        for (const { productId, answer } of some) answer.resolve(own.get(productId) ?? null);
+      },
+      (error: Error) => {
+        for (const { answer } of some) answer.reject(error);
+      },
+    );
+  }
+}
