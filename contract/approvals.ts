@@ -25,6 +25,8 @@ import {
 
 const person = closed({ _id: id, name: Type.String() });
 
+export const approvedOrder = closed({ _id: id, orderId: Type.String(), lapsed: Type.Boolean() });
+
 const summary = {
   _id: id,
   state: oneOf(REQUEST_STATES),
@@ -39,7 +41,7 @@ const summary = {
   decidedAt: nullable(time),
   decidedBy: nullable(Type.String()),
   reason: nullable(Type.String()),
-  order: nullable(closed({ _id: id, orderId: Type.String(), lapsed: Type.Boolean() })),
+  order: nullable(approvedOrder),
 };
 /** What somebody wants to order above his limits. */
 export const approvalSummary = closed(summary);

@@ -10,6 +10,10 @@ export const scopeQuery = {
 };
 
 /** Of the company’s: who of it ordered or asked. */
-export const orderedBy = Type.Optional(
-  closed({ _id: id, name: Type.String(), isYou: Type.Boolean(), left: Type.Boolean() }),
-);
+export const companyPerson = closed({
+  _id: id,
+  name: Type.String(),
+  isYou: Type.Boolean(),
+  left: Type.Boolean(),
+});
+export const orderedBy = Type.Optional(companyPerson);

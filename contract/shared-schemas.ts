@@ -3,11 +3,13 @@ import { newPassword } from './accounts.ts';
 import { savedAddress } from './addresses.ts';
 import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
+import { approvedOrder } from './approvals.ts';
 import { bankAccount, quoteOfOrder, recordedTransfer, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress, typedBilling } from './billing.ts';
 import { changedPrice, leftOutPrice, priceChange } from './bulk-prices.ts';
 import { bill, ownOrderReference } from './checkout.ts';
 import * as companies from './company-entities.ts';
+import { companyPerson } from './company-scope.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
@@ -30,6 +32,8 @@ import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  ApprovedOrder: approvedOrder,
+  CompanyPerson: companyPerson,
   AdminProduct: products.adminProduct,
   AdminQuote: quotes.adminQuote,
   AmbiguousQuickLine: quick.ambiguousQuickLine,

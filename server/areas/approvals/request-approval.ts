@@ -42,7 +42,7 @@ export async function requestApproval(
     const before = requestKey && (await findByKey(tx, customerId, requestKey));
     if (before) return { _id: before.id };
     const quote = order.quoteId === null ? null : await lockOwnQuote(tx, customerId, order.quoteId);
-    const lines = await priceWish(deps, tx, { ...order, quote, companyId: buyer.companyId });
+    const lines = await priceWish(deps, tx, { ...order, quote });
     const { pincode } = order.delivery;
     if (quote) await refuseWhatQuoteForbids(tx, quote, { ...order, pincode, lines });
     const totalPaise = totalOf(lines);

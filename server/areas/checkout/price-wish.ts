@@ -58,7 +58,7 @@ export const totalOf = (lines: readonly Pick<PricedLine, 'unitPricePaise' | 'qua
 
 /** What a customer says that he saw. */
 export function shownPaise(rupees: number): number {
-  if (!hasAtMostTwoDecimals(rupees))
+  if (!hasAtMostTwoDecimals(rupees) || Math.abs(rupees) > MAX_ORDER_TOTAL_PAISE)
     throw invalid('The shown total is in rupees, with at most two decimals.');
   return rupeesToPaise(rupees);
 }

@@ -79,7 +79,6 @@ describe('the prices of a company', () => {
   });
 
   test.each([
-    ['a suspended company', {}, { state: 'suspended' }],
     ['one that only asked to be one', {}, { state: 'applied' }],
     ['a closed one', {}, { state: 'closed' }],
     ['a list that begins tomorrow', { validFrom: today(1) }, {}],
@@ -102,6 +101,8 @@ describe('the prices of a company', () => {
       .set({ state: 'suspended' })
       .where(eq(companies.id, member.companyId));
     expect(await pricesOf(member, productId)).toEqual([]);
+    const refused = await checkOut(shop, member, [{ productId, quantity: 1 }]);
+    expect(refused.body.code).toBe('company-suspended');
   });
 
   test('are never stored on the way, neither by a browser nor by a proxy [B10.8]', async () => {

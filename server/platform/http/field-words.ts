@@ -101,6 +101,7 @@ const CALLED: Record<string, string> = {
   removed: 'choice to remove the person',
   reset: 'reset of the password',
   restoredAt: 'time of the restore',
+  scope: 'choice of whose',
   search: 'search text',
   headingRow: 'row of the headings',
   stockAsOf: 'time of the count',
