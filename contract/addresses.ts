@@ -2,7 +2,18 @@ import Type, { type Static } from 'typebox';
 import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import { billingAddress } from './billing.ts';
-import { closed, digitsOrText, envelope, get, id, messageEnvelope, nullable, post, text } from './schema.ts';
+import {
+  byId,
+  closed,
+  digitsOrText,
+  envelope,
+  get,
+  id,
+  messageEnvelope,
+  nullable,
+  post,
+  text,
+} from './schema.ts';
 
 /** Where goods were sent or may be, as it is stored. */
 export const placeOfDelivery = {
@@ -23,9 +34,6 @@ export const savedAddress = closed({
   orders: Type.Integer({ minimum: 0, description: 'Orders sent there, without the cancelled ones' }),
 });
 export type SavedAddress = Static<typeof savedAddress>;
-
-/** One that is stored. */
-export const addressReference = closed({ _id: id });
 
 const needed = {
   label: text(ADDRESS_LENGTHS.label),
@@ -68,7 +76,7 @@ export const addresses = {
     access: 'customer',
     refusals: ['not-found', 'conflict'],
     summary: 'Delete an address; the default one only when it is the last',
-    body: addressReference,
+    body: byId,
     response: messageEnvelope,
   }),
   '/user/addresses/billing': get({

@@ -5,6 +5,7 @@ import { placeOfDelivery } from './addresses.ts';
 import { billingAddress } from './billing.ts';
 import { wantedOrder } from './checkout.ts';
 import {
+  byId,
   closed,
   count,
   docsPage,
@@ -119,7 +120,7 @@ export const approvals = {
       ...askedOrder,
       note: Type.Optional(text(MAX_APPROVAL_NOTE_LENGTH, 0)),
     }),
-    response: envelope(closed({ _id: id })),
+    response: envelope(byId),
   }),
   '/user/approvals/approve': post({
     access: 'customer',

@@ -3,9 +3,9 @@ import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { APPLICATION_DAYS, MAX_COMPANY_NAME_LENGTH } from '#domain/sizes/companies.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import { email, password } from './accounts.ts';
-import { addressReference } from './addresses.ts';
 import { companyAddress, companyRole, limits, ownCompany } from './company-entities.ts';
 import {
+  byId,
   closed,
   digitsOrText,
   envelope,
@@ -164,7 +164,7 @@ export const companies = {
     access: 'customer',
     refusals: ['not-found', 'forbidden', 'conflict'],
     summary: 'Delete an address, as an administrator; the default one only when it is the last',
-    body: addressReference,
+    body: byId,
     response: messageEnvelope,
   }),
 };

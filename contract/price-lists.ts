@@ -10,6 +10,7 @@ import {
 import { priceBreaks } from './product-entities.ts';
 import { refusedLine } from './product-import.ts';
 import {
+  byId,
   closed,
   count,
   docsPage,
@@ -144,7 +145,7 @@ export const priceLists = {
       ),
       updatedAt: editedState,
     }),
-    response: envelope(closed({ _id: id })),
+    response: envelope(byId),
   }),
   '/admin/priceLists/delete': post({
     access: 'admin',

@@ -82,6 +82,8 @@ export const id = Type.String({
   ...folded,
 });
 export const reference = closed({ id });
+/** A thing by its id alone. */
+export const byId = closed({ _id: id });
 /** What is named by its number. */
 export const numbered = closed({ _id: id, number: Type.String() });
 export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$';

@@ -4,7 +4,6 @@ import { SHARED_SCHEMAS } from './shared-schemas.ts';
 test('the schemas keep the names by which clients of the API know them', () => {
   expect(Object.keys(SHARED_SCHEMAS).sort()).toMatchInlineSnapshot(`
     [
-      "AddressReference",
       "AdminProduct",
       "AdminQuote",
       "AmbiguousQuickLine",
@@ -17,6 +16,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "BlogPage",
       "BlogPost",
       "BlogSummary",
+      "ById",
       "Carrier",
       "CartEntry",
       "CartQuantity",

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { newPassword } from './accounts.ts';
-import { addressReference, savedAddress } from './addresses.ts';
+import { savedAddress } from './addresses.ts';
 import { companyPage } from './admin-companies.ts';
 import { customerPage } from './admin-customers.ts';
 import { approvedOrder } from './approvals.ts';
@@ -23,7 +23,7 @@ import { pump } from './pumps.ts';
 import * as quick from './quick-order.ts';
 import * as quotes from './quote-entities.ts';
 import { closingOfQuote, message } from './quotes.ts';
-import { docsPage, messageEnvelope, numbered, reference } from './schema.ts';
+import { byId, docsPage, messageEnvelope, numbered, reference } from './schema.ts';
 import { settings, udyam } from './settings.ts';
 import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
@@ -34,7 +34,6 @@ import { stockDoc } from './stock.ts';
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
   ApprovedOrder: approvedOrder,
   CompanyPerson: companyPerson,
-  AddressReference: addressReference,
   AdminProduct: products.adminProduct,
   AdminQuote: quotes.adminQuote,
   AmbiguousQuickLine: quick.ambiguousQuickLine,
@@ -47,6 +46,7 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   BlogPost: content.blogPost,
   BlogSummary: content.blogSummary,
   Carrier: orders.carrier,
+  ById: byId,
   CartEntry: products.cartEntry,
   CartQuantity: cartQuantity,
   Category: products.category,

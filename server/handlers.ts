@@ -1,6 +1,7 @@
 import type { ApiPath } from '#contract/index.ts';
 import { customerHandlers } from './areas/accounts/handlers.ts';
 import { addressHandlers } from './areas/addresses/handlers.ts';
+import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { cartHandlers } from './areas/cart/handlers.ts';
 import { quickOrderHandlers } from './areas/cart/quick-order/handlers.ts';
 import { adminCatalogueHandlers } from './areas/catalogue/admin-handlers.ts';
@@ -10,7 +11,6 @@ import { importHandlers } from './areas/catalogue/import/handlers.ts';
 import { bulkPriceHandlers } from './areas/catalogue/prices/handlers.ts';
 import { pumpHandlers } from './areas/catalogue/pumps/handlers.ts';
 import { checkoutHandlers } from './areas/checkout/handlers.ts';
-import { approvalHandlers } from './areas/approvals/handlers.ts';
 import { companyAddressHandlers } from './areas/companies/addresses/handlers.ts';
 import { companyDeskHandlers } from './areas/companies/desk/handlers.ts';
 import { ownCompanyHandlers } from './areas/companies/handlers.ts';

@@ -67,6 +67,8 @@ export default [
     route('admin/quotes/view/:quoteId', admin('quote')),
     route('admin/customers', admin('customers')),
     route('admin/customers/view/:customerId', admin('customer')),
+    route('admin/price-lists', admin('price-lists')),
+    route('admin/price-lists/:listId', admin('price-list')),
     route('admin/papers', admin('papers')),
     route('admin/reports', admin('reports')),
     // The specification shows the list of orders here; posts are managed at /admin/blog-posts.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyRole } from '#domain/companies/roles.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import {
   companies,
   companyGstins,
@@ -7,7 +8,11 @@ import {
   listPrices,
   priceLists,
 } from '../platform/db/schema/index.ts';
-import type { TestShop } from './test-shop.ts';
+
+/** A shop of the server's tests, or the database of the browser's. */
+interface Stored {
+  deps: { db: Queryable };
+}
 
 interface NewList extends Partial<Omit<typeof priceLists.$inferInsert, 'percentBp'>> {
   percent?: number;
@@ -17,7 +22,7 @@ interface NewList extends Partial<Omit<typeof priceLists.$inferInsert, 'percentB
 
 /** A price list, put straight into the database; open at both ends unless given otherwise. */
 export async function addPriceList(
-  shop: TestShop,
+  shop: Stored,
   { percent = 0, fixed = [], ...list }: NewList = {},
 ): Promise<string> {
   const { db } = shop.deps;
@@ -49,7 +54,7 @@ type NewCompany = Partial<typeof companies.$inferInsert> & { gstins?: string[] }
 
 /** A company with its people, put straight into the database; active unless given otherwise. */
 export async function addCompany(
-  shop: TestShop,
+  shop: Stored,
   members: readonly NewMember[],
   { gstins = [], ...company }: NewCompany = {},
 ): Promise<string> {

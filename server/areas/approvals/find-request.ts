@@ -3,7 +3,7 @@ import { REACH_OF } from '#domain/companies/roles.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { approvalRequests } from '../../platform/db/schema/index.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { type Membership, membershipOf } from '../companies/membership.ts';
+import { type Membership, membershipOf } from '../membership/membership.ts';
 
 export type RequestRow = typeof approvalRequests.$inferSelect;
 

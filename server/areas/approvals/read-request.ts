@@ -6,9 +6,9 @@ import { type AskedLine, readAskedLines, readAskedOrder } from '../../platform/d
 import { approvalRequests, quotes } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
 import { priceWish, totalOf } from '../checkout/price-wish.ts';
-import { membershipOf } from '../companies/membership.ts';
-import { orderedThisMonth } from '../companies/ordered-this-month.ts';
 import type { Deps } from '../deps.ts';
+import { membershipOf } from '../membership/membership.ts';
+import { orderedThisMonth } from '../membership/ordered-this-month.ts';
 import { lockQuote } from '../quotes/change-quote.ts';
 import { quoteName } from '../quotes/quote-name.ts';
 import { readLineStock } from '../stock/read-line-stock.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/routes.ts';
-import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
+import { isOrderOpenTo } from '../membership/open-to.ts';
 import { verifyPayment } from '../payments/settling/verify-payment.ts';
 import { createOrder } from './create-order.ts';
 import { listUnpaid } from './list-unpaid.ts';

@@ -1,8 +1,8 @@
 import type { CheckoutTerms } from '#contract/checkout.ts';
 import { shopSettings } from '../../platform/db/schema/index.ts';
-import { readBuying } from '../companies/read-buying.ts';
 import type { Deps } from '../deps.ts';
 import { bankOf } from '../lifecycle/transfer-terms.ts';
+import { readBuying } from '../membership/read-buying.ts';
 import { settingsIn } from '../settings/read-settings.ts';
 
 /** Without a bank account no one can transfer anything. */

@@ -7,10 +7,10 @@ import type { FieldChange } from '../../platform/db/schema/json-columns.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { membershipOf } from '../membership/membership.ts';
 import { revokeInvitedBy } from './company-invitations.ts';
 import { endMembership, refuseWithoutAdmin } from './end-membership.ts';
 import { type LockedCompany, lockCustomer, lockToManage, type MemberRow, noCompany } from './lock-company.ts';
-import { membershipOf } from './membership.ts';
 import { limitsInRupees, readLimits } from './read-limits.ts';
 import { customerActor, fact, recordCompanyAct } from './record-company-act.ts';
 

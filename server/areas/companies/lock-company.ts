@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockAll, lockRows } from '../../platform/db/locks.ts';
 import { companies, companyMembers, customers } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
-import { membershipOf } from './membership.ts';
+import { membershipOf } from '../membership/membership.ts';
 import type { CompanyRow } from './record-company-act.ts';
 
 export type MemberRow = typeof companyMembers.$inferSelect;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { approvalRequests, companyMembers } from '../../platform/db/schema/index.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import { approvalRequests, companyMembers, customers } from '../../platform/db/schema/index.ts';
 import { refusal, startShopWithCompanies } from '../../testing/company-people.ts';
 import { freshEmail, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 
@@ -104,6 +105,17 @@ describe('an administrator changes people', () => {
     expect(await edit(admin, { accountsEmail: 'nobody' })).toMatchObject(refusal(400));
     for (const accountsEmail of ['', null])
       expect((await edit(admin, { accountsEmail })).body.data).toMatchObject({ accountsEmail: null });
+  });
+});
+
+test('an administrator does not even lock the row of somebody who is not in the company', async () => {
+  const { admin } = await newCompany();
+  const stranger = await registerCustomer(shop);
+  await db().transaction(async (tx) => {
+    await lockRows(tx, customers, eq(customers.id, stranger.id), 'no key update');
+    expect(await member(admin, { id: stranger.id, removed: true })).toMatchObject(
+      refusal(404, 'We could not find this person.'),
+    );
   });
 });
 

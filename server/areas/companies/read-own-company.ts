@@ -5,12 +5,12 @@ import { leavesNoAdmin, reaches } from '#domain/companies/roles.ts';
 import { type Paise, paiseToRupees } from '#domain/money.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { companies, customers, priceLists } from '../../platform/db/schema/index.ts';
+import { membershipOf } from '../membership/membership.ts';
+import { readOrderedThisMonth } from '../membership/ordered-this-month.ts';
 import { readCompanyAddresses } from './company-addresses.ts';
 import { readGstins } from './company-gstins.ts';
 import { readInvitations } from './company-invitations.ts';
 import { type MemberRow, noCompany, readMembers } from './lock-company.ts';
-import { membershipOf } from './membership.ts';
-import { readOrderedThisMonth } from './ordered-this-month.ts';
 import { limitsInRupees } from './read-limits.ts';
 import { type CompanyRow, shownName } from './record-company-act.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { ShopError } from '../../platform/errors.ts';
-import { membershipOf } from './membership.ts';
+import { membershipOf } from '../membership/membership.ts';
 
 /** A customer is in one company or none. Under the lock of the customer's row. */
 export async function refuseMember(db: Queryable, customerId: string): Promise<void> {

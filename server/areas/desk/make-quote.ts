@@ -10,9 +10,9 @@ import { products, quoteLines, quotes, shopSettings } from '../../platform/db/sc
 import type { QuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
-import { companyIdOf } from '../companies/lock-buyer.ts';
 import type { Deps } from '../deps.ts';
 import { type DeskSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
+import { companyIdOf } from '../membership/lock-buyer.ts';
 import { writeQuoteLog } from '../quotes/change-quote.ts';
 import { type ListedProduct, readListed } from '../quotes/known-products.ts';
 import { insertQuote, refuseOneTooMany } from '../quotes/request-quote.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { cancelUnpaid } from '../lifecycle/cancel-unpaid.ts';
 import { lockOrder } from '../lifecycle/change-order.ts';
 import { mailOrderCancelled } from '../lifecycle/order-mails.ts';
+import { isOrderOpenTo } from '../membership/open-to.ts';
 import { settleHold } from '../stock/settle-hold.ts';
 
 export async function cancelUnpaidOrder({ db }: Deps, customerId: string, orderId: string): Promise<void> {

@@ -7,8 +7,8 @@ import { orderLines, orders, products } from '../../platform/db/schema/index.ts'
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
+import { isOrderOpenTo } from '../membership/open-to.ts';
 import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
 import { readLineStock } from '../stock/read-line-stock.ts';
 

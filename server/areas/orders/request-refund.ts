@@ -4,11 +4,11 @@ import { afterAction } from '#domain/order-lifecycle.ts';
 import { MAX_REFUND_REQUESTS_PER_ORDER } from '#domain/sizes/orders.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
-import { isOrderOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder, lockOrder, requireAllowed } from '../lifecycle/change-order.ts';
 import { mailRefundRequested } from '../lifecycle/order-mails.ts';
 import { noticeOfRefundRequest } from '../lifecycle/shop-notices.ts';
+import { isOrderOpenTo } from '../membership/open-to.ts';
 
 export async function requestRefund(
   deps: Deps,

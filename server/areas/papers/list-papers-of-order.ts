@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { orderNamed } from '../../platform/db/order-named.ts';
 import { irnDue, orders, papers, payments, shopSettings } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import { isOrderOpenTo } from '../companies/open-to.ts';
+import { isOrderOpenTo } from '../membership/open-to.ts';
 import type { PaperRow } from './find-papers.ts';
 import { whyNoneIsMissing } from './missing-invoices.ts';
 import { readSummaries } from './read-summaries.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/quotes/lifecycle.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
-import { inScope } from '../companies/scope.ts';
+import { inScope } from '../membership/scope.ts';
 import { findQuotes } from './find-quotes.ts';
 import { isPast, isShownAs } from './quote-filter.ts';
 import { isOrderedOfMany, orderCounts } from './quote-orders.ts';

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { quotes } from '../../platform/db/schema/index.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
-import { isOwn } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
+import { isOwn } from '../membership/open-to.ts';
 import { changeQuote, lockQuote, requireQuoteAllows, waitingFor } from './change-quote.ts';
 import { notifyDesk } from './quote-mails.ts';
 

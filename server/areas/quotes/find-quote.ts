@@ -19,9 +19,9 @@ import {
 import { type QuoteDraft, readQuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
-import { isOpenTo } from '../companies/open-to.ts';
 import type { Deps } from '../deps.ts';
 import { findSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
+import { isOpenTo } from '../membership/open-to.ts';
 import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
 import { isSold } from '../sales/money-moved.ts';
 import { settingsIn } from '../settings/read-settings.ts';

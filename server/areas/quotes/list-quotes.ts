@@ -9,7 +9,7 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { customers, quoteLines, quoteRevisionLines, quotes } from '../../platform/db/schema/index.ts';
-import { inScope, readPeople } from '../companies/scope.ts';
+import { inScope, readPeople } from '../membership/scope.ts';
 import { baseOf } from './as-quote.ts';
 import type { QuoteRow } from './change-quote.ts';
 import { countInState } from './count-quotes.ts';

@@ -23,8 +23,8 @@ const NOTHING_TO_CHANGE = {
   '/user/product/removeWishlist': 200,
 };
 
-/** A blank text or a wrong GSTIN is refused before the thing is looked up. */
-const CHECKED_FIRST = ['/user/quotes/message', '/checkOut/order'];
+/** A blank text, a wrong GSTIN or an amount below 0 is refused before the thing is looked up. */
+const CHECKED_FIRST = ['/user/quotes/message', '/checkOut/order', '/user/company/member'];
 
 const idFields = (schema: Schema): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>

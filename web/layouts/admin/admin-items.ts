@@ -81,6 +81,7 @@ export const otherPlaces: Record<string, string> = {
   '/admin/changePassword': 'Change Password',
   '/admin/health': 'Health',
   '/admin/my-account': 'My account',
+  '/admin/price-lists': 'Price lists',
 };
 
 /** Places that need another right than their section, with all that is below them. */

@@ -1,9 +1,9 @@
 import type { companies } from '#contract/companies.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';
+import { membershipOf } from '../../membership/membership.ts';
 import { readCompanyAddresses } from '../company-addresses.ts';
 import { noCompany } from '../lock-company.ts';
-import { membershipOf } from '../membership.ts';
 import { addCompanyAddress, deleteCompanyAddress, editCompanyAddress } from './write-addresses.ts';
 
 type Paths = Extract<keyof typeof companies, `/user/company/addresses/${string}`>;

@@ -8,9 +8,9 @@ import { invalid, notFound, ShopError } from '../../../platform/errors.ts';
 import { cleanText, oneLine } from '../../../platform/http/clean-text.ts';
 import type { Session } from '../../../platform/http/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { membershipOf } from '../../membership/membership.ts';
 import { lockGstins, storeGstins } from '../company-gstins.ts';
 import { lockCompany, lockCustomer, refuseUnmanaged } from '../lock-company.ts';
-import { membershipOf } from '../membership.ts';
 import { fact, recordCompanyAct, shownName } from '../record-company-act.ts';
 
 /** Active at once; the customer becomes its administrator. */

@@ -250,10 +250,7 @@ describe('the list and the page', () => {
   });
 
   test('agree about spend, people and orders, with those of people who left', async () => {
-    const { id, admin, people } = await newCompany([
-      { role: 'admin' },
-      { role: 'buyer', perOrderPaise: 5_000_00 },
-    ]);
+    const { id, admin, people } = await newCompany([{ role: 'admin' }, { role: 'buyer' }]);
     const buyer = people[1]!;
     const [paid, open] = [await placePaidOrder(shop, buyer), await placeOrder(shop, admin)];
     await db()

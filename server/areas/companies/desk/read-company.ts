@@ -18,11 +18,11 @@ import {
 import { readFieldChanges } from '../../../platform/db/schema/json-columns.ts';
 import { unlessUnfit } from '../../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { readOrderedThisMonth } from '../../membership/ordered-this-month.ts';
 import { readSpendSince } from '../../sales/read-spend.ts';
 import { readCompanyAddresses } from '../company-addresses.ts';
 import { readInvitations } from '../company-invitations.ts';
 import { type MemberRow, readMembers } from '../lock-company.ts';
-import { readOrderedThisMonth } from '../ordered-this-month.ts';
 import { limitsInRupees } from '../read-limits.ts';
 import { isLastAdmin, readPeople } from '../read-own-company.ts';
 import type { CompanyRow } from '../record-company-act.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { COMPANY_MAILS } from './company-mail-data.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 const paise = Type.Integer();
@@ -67,6 +68,7 @@ export type OrderRef = Static<typeof order>;
 
 /** What each mail says, by the name it is queued under. What was added later is optional: older rows may wait. */
 export const MAIL_DATA = {
+  ...COMPANY_MAILS,
   code,
   welcome: person,
   'password-changed': person,
@@ -151,23 +153,6 @@ export const MAIL_DATA = {
     name: Type.String(),
     /** The last part of the link. */
     token: Type.String(),
-  }),
-  /** To a person whom an administrator of a company invited to buy for it. */
-  'company-invitation': Type.Object({
-    /** As the inviter wrote it; may be empty. */
-    name: Type.String(),
-    company: Type.String(),
-    invitedBy: textOrNull,
-    role: Type.String(),
-    /** The last part of the link. */
-    token: Type.String(),
-  }),
-  /** To the customer who asked for a company account. */
-  'company-decided': Type.Object({
-    name: Type.String(),
-    company: Type.String(),
-    /** Null: it is active. */
-    refusedFor: textOrNull,
   }),
   /** The order waits for the customer's bank. */
   'transfer-awaited': Type.Object({ ...ORDER, ...TRANSFER, totalPaise: paise }),
@@ -302,28 +287,6 @@ export const MAIL_DATA = {
     reason,
   }),
   /** To the customer, about a quote. */
-  /** To who may approve an order above somebody's limits, and to who asked for it. */
-  approval: Type.Object({
-    event: Type.Union([
-      Type.Literal('asked'),
-      Type.Literal('reminder'),
-      Type.Literal('approved'),
-      Type.Literal('rejected'),
-      Type.Literal('expired'),
-    ]),
-    requestId: Type.String(),
-    /** Who reads it. */
-    name: Type.String(),
-    requester: Type.String(),
-    company: Type.String(),
-    totalPaise: paise,
-    /** The note, or why it was rejected. */
-    words: textOrNull,
-    endsAt: Type.String(),
-    /** Who decided. */
-    by: textOrNull,
-    order: Type.Union([Type.Object({ id: Type.String(), number: Type.String() }), Type.Null()]),
-  }),
   quote: Type.Object({
     event: Type.Union([
       Type.Literal('requested'),
