@@ -29,6 +29,7 @@ export default [
       route('account/wishlist', account('wishlist')),
       route('account/quotes', account('quotes')),
       route('account/quotes/:quoteId', account('quote')),
+      route('account/approvals/:requestId?', account('approvals')),
       route('account/quick-order', account('quick-order')),
       route('account/checkout', account('checkout')),
       route('account/addresses', account('addresses')),

@@ -65,6 +65,10 @@ export const createOrder = mutationOptions({
   mutationFn: ({ key, body }: { key: string; body: CheckoutBody }) =>
     orShort(api.post('/checkOut/order', body, { idempotencyKey: key })).catch(orOtherTotal),
   onSettled: (_made, _error, _wish, _before, { client }) => void client.invalidateQueries(unpaidOrders()),
+  // Limits, role or company may have changed: the screen follows.
+  onError: (error, _wish, _before, { client }) => {
+    if (error instanceof ApiError && error.status === 403) void client.invalidateQueries(checkoutTerms());
+  },
 });
 
 /** The payment data of an existing unpaid order. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/index.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { api } from './client.ts';
 import { posting } from './posting.ts';
@@ -10,14 +11,30 @@ const ORDER_READ_RETRIES = 3;
 const ORDERS = ['account', 'orders'];
 export const readOrdersAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ORDERS });
 
-export const orders = (search = '') =>
+type OfWhom = Pick<QueryOf<'/user/orders/allOrders'>, 'scope' | 'person'>;
+
+export const orders = (search: string, ofWhom: OfWhom = {}) =>
   infiniteQueryOptions({
-    queryKey: [...ORDERS, search],
+    queryKey: [...ORDERS, search, ofWhom],
     queryFn: async ({ pageParam }) => {
       const page = { page: pageParam, itemPerPage: PAGE_SIZE };
-      return (await api.get('/user/orders/allOrders', { ...page, ...(search && { search }) })).data;
+      return (await api.get('/user/orders/allOrders', { ...page, ...ofWhom, ...(search && { search }) }))
+        .data;
     },
     ...byPage,
+  });
+
+/** How many orders are the member's own, and how many the company's. */
+export const orderCounts = () =>
+  queryOptions({
+    queryKey: [...ORDERS, 'counts'],
+    queryFn: async () => {
+      const of = async (scope: OfWhom['scope']) =>
+        (await api.get('/user/orders/allOrders', { ...LAST, scope })).data.totalDocs;
+      const [mine, company] = await Promise.all([of('mine'), of('company')]);
+      return { mine, company };
+    },
+    meta: { quiet: true },
   });
 
 export const order = (mongooseOrderId: string) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BilledTo } from '#contract/billing.ts';
-import type { BodyOf } from '#contract/index.ts';
+import type { BodyOf, QueryOf } from '#contract/index.ts';
 import type { OwnQuote } from '#contract/quote-entities.ts';
 import type { QuoteGroup } from '#domain/quotes/lifecycle.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
@@ -17,24 +17,26 @@ const ALL = ['account', 'quotes'];
 const LISTS = [...ALL, 'list'];
 const COUNTS = [...ALL, 'counts'];
 
+type OfWhom = Pick<QueryOf<'/user/quotes/all'>, 'scope' | 'person'>;
+
 /** undefined: all of them. */
-export const ownQuotes = (group: QuoteGroup | undefined, search: string) =>
+export const ownQuotes = (group: QuoteGroup | undefined, search: string, ofWhom: OfWhom = {}) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, { group, search }],
+    queryKey: [...LISTS, { group, search, ...ofWhom }],
     queryFn: async ({ pageParam }) => {
       const page = { page: pageParam, itemPerPage: PAGE_SIZE };
       const filter = { ...(group && { state: group }), ...(search && { search }) };
-      return (await api.get('/user/quotes/all', { ...page, ...filter })).data;
+      return (await api.get('/user/quotes/all', { ...page, ...ofWhom, ...filter })).data;
     },
     ...byPage,
     refetchOnWindowFocus: true,
     meta: { quiet: 'refresh' },
   });
 
-export const ownQuoteCounts = () =>
+export const ownQuoteCounts = (scope: OfWhom['scope'] = 'mine') =>
   queryOptions({
-    queryKey: COUNTS,
-    queryFn: async () => (await api.get('/user/quotes/counts')).data,
+    queryKey: [...COUNTS, scope],
+    queryFn: async () => (await api.get('/user/quotes/counts', scope === 'company' ? { scope } : {})).data,
     refetchOnWindowFocus: true,
     meta: { quiet: true },
   });

@@ -1,12 +1,20 @@
 import { classes } from '../../ui/layout.tsx';
 import styles from './initials.module.css';
 
+interface InitialsProps {
+  name: string;
+  small?: boolean;
+  /** In a line of words. */
+  tiny?: boolean;
+}
+
 /** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */
-export const Initials = ({ name, small = false }: { name: string; small?: boolean }) => (
+export const Initials = ({ name, small = false, tiny = false }: InitialsProps) => (
   <span
-    className={classes(small ? 'caption' : 'small', 'middle fixed bold ink', styles.initials)}
+    className={classes(small || tiny ? 'caption' : 'small', 'middle fixed bold ink', styles.initials)}
     data-initials={initialsOf(name)}
     data-small={small || undefined}
+    data-tiny={tiny || undefined}
     aria-hidden="true"
   />
 );

@@ -1,4 +1,5 @@
 import {
+  IconClipboardCheck,
   IconFileText,
   IconHeart,
   IconListDetails,
@@ -12,6 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router';
 import { customerName } from '../../api/accounts.ts';
+import { approvalCounts } from '../../api/approvals.ts';
+import { checkoutTerms } from '../../api/checkout.ts';
 import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { ownQuoteCounts } from '../../api/quotes.ts';
@@ -33,6 +36,9 @@ export function AccountMenu() {
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
   const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
   const { data: quotes } = useQuery({ ...ownQuoteCounts(), enabled: isCustomer });
+  const { data: terms } = useQuery({ ...checkoutTerms(), enabled: isCustomer, meta: { quiet: true } });
+  const buysForCompany = Boolean(terms?.buying) && terms?.buying?.role !== 'accounts';
+  const { data: approvals } = useQuery({ ...approvalCounts(), enabled: isCustomer && buysForCompany });
   const logOut = useLogOut();
   return (
     <Stack as="nav" aria-label="Account">
@@ -55,6 +61,20 @@ export function AccountMenu() {
           { to: '/account/quick-order', label: 'Quick Order', icon: IconListDetails },
         ]}
       />
+      {buysForCompany && (
+        <Group
+          title="Company"
+          items={[
+            {
+              to: '/account/approvals',
+              label: 'Approvals',
+              icon: IconClipboardCheck,
+              count: approvals?.['to-decide'],
+              counted: 'waiting for you',
+            },
+          ]}
+        />
+      )}
       <Group
         title="Accounts"
         items={[

@@ -27,6 +27,7 @@ import { documentIsTheCheckouts, isForeign, scriptIsLoaded } from './checkout/pa
 import { readCart } from './checkout/place-order.ts';
 import { ProceedFoot } from './checkout/proceed-foot.tsx';
 import { QuoteCheckout } from './checkout/quote-checkout.tsx';
+import { SentForApproval } from './checkout/sent-for-approval.tsx';
 import { storedFor } from './checkout/stored-attempt.ts';
 import { type Checkout, useCheckout } from './checkout/use-checkout.ts';
 import { AddressCard } from './order-detail/address-card.tsx';
@@ -43,9 +44,11 @@ export default function CheckoutScreen() {
   const [params] = useSearchParams();
   const orderToPay = params.get('order');
   const placed = params.get('placed');
+  const sent = params.get('sent');
   const quoteId = params.get('quote');
   const checkout = useCheckout({ orderToPay, quoteId });
   if (placed) return <PlacedOrder mongooseOrderId={placed} />;
+  if (sent) return <SentForApproval id={sent} />;
   if (checkout.phase === 'unverified') return <NotConfirmedYet onCheckAgain={checkout.checkAgain} />;
   return (
     <>

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { orders } from '../../api/orders.ts';
+import { orderCounts, orders } from '../../api/orders.ts';
 import { titled } from '../../site/site.ts';
 import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,16 +16,25 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import styles from './lists.module.css';
 import { OrderCard } from './orders/order-card.tsx';
+import { ScopeChoice } from './parts/scope-choice.tsx';
+import { inAddress, type Scope, useScope } from './parts/use-scope.ts';
 
 export const meta = () => [{ title: titled('My Orders') }];
 
 export default function Orders() {
   const [params, setParams] = useSearchParams();
   const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
-  const apply = (words: string) =>
-    setParams(words ? { search: words } : {}, { replace: true, preventScrollReset: true });
+  const { scope, ofWhom, seesAll, isKnown, paysForAll } = useScope();
+  const go = (words: string, next: Scope) =>
+    setParams(
+      { ...inAddress(next, seesAll), ...(words && { search: words }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const apply = (typed: string) => go(typed, scope);
   const [words, setWords] = useSearchWords(search, apply);
-  const query = useInfiniteQuery(orders(search));
+  const query = useInfiniteQuery({ ...orders(search, ofWhom), enabled: isKnown });
+  const { data: counts } = useQuery({ ...orderCounts(), enabled: seesAll });
+  const isCompany = scope.scope === 'company';
   const pages = query.data?.pages ?? [];
   const list = docsOf(query);
   const nowMs = Date.now();
@@ -42,6 +51,9 @@ export default function Orders() {
           />
         </search>
       </Row>
+      {seesAll && (
+        <ScopeChoice what="orders" scope={scope} counts={counts} onChange={(next) => go(search, next)} />
+      )}
       <EndlessList
         query={query}
         shown={list.length}
@@ -56,8 +68,16 @@ export default function Orders() {
               action={{ label: 'Show all orders', to: '/account/orders' }}
               framed
             >
-              None of your orders has {quoted(search)} in its number, its products, its PO number or its
-              papers.
+              None of {isCompany ? 'these' : 'your'} orders has {quoted(search)} in its number, its products,
+              its PO number or its papers.
+            </EmptyState>
+          ) : isCompany ? (
+            <EmptyState
+              picture="orders"
+              title={scope.person ? 'No orders found' : 'Nobody has ordered yet.'}
+              framed
+            >
+              What the people of the company order is listed here.
             </EmptyState>
           ) : (
             <EmptyState
@@ -73,7 +93,12 @@ export default function Orders() {
       >
         <Stack as="ul" gap={4}>
           {list.map((order) => (
-            <OrderCard key={order._id} order={order} nowMs={nowMs} />
+            <OrderCard
+              key={order._id}
+              order={order}
+              nowMs={nowMs}
+              mayPay={!order.orderedBy || order.orderedBy.isYou || paysForAll}
+            />
           ))}
         </Stack>
       </EndlessList>

@@ -20,6 +20,8 @@ import '../../styles/mantine-forms.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import styles from './lists.module.css';
+import { ScopeChoice } from './parts/scope-choice.tsx';
+import { inAddress, useScope } from './parts/use-scope.ts';
 import { QuoteCard } from './quotes/quote-card.tsx';
 
 export const meta = () => [{ title: titled('Quotes') }];
@@ -41,14 +43,17 @@ export default function Quotes() {
   const [params, setParams] = useSearchParams();
   const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const group = QUOTE_GROUPS.find((each) => each === params.get('state'));
-  const go = (state: QuoteGroup | undefined, words: string) =>
+  const { scope, ofWhom, seesAll, isKnown } = useScope();
+  const go = (state: QuoteGroup | undefined, words: string, whose = scope) =>
     setParams(
-      { ...(state && { state }), ...(words && { search: words }) },
+      { ...inAddress(whose, seesAll), ...(state && { state }), ...(words && { search: words }) },
       { replace: true, preventScrollReset: true },
     );
   const [words, setWords] = useSearchWords(search, (typed) => go(group, typed));
-  const { data: counts } = useQuery(ownQuoteCounts());
-  const query = useInfiniteQuery(ownQuotes(group, search));
+  const { data: counts } = useQuery({ ...ownQuoteCounts(scope.scope), enabled: isKnown });
+  const { data: mine } = useQuery({ ...ownQuoteCounts(), enabled: seesAll });
+  const { data: company } = useQuery({ ...ownQuoteCounts('company'), enabled: seesAll });
+  const query = useInfiniteQuery({ ...ownQuotes(group, search, ofWhom), enabled: isKnown });
   const pages = query.data?.pages ?? [];
   const list = docsOf(query);
   const nowMs = Date.now();
@@ -66,6 +71,14 @@ export default function Quotes() {
   return (
     <>
       <PageTitle actions={ask}>Quotes</PageTitle>
+      {seesAll && (
+        <ScopeChoice
+          what="quotes"
+          scope={scope}
+          counts={{ mine: mine?.all, company: company?.all }}
+          onChange={(next) => go(group, search, next)}
+        />
+      )}
       <Row gap={3} align="start" wrap spread>
         <Tabs
           label="Which quotes"

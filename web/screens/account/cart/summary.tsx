@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconFileText, IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CartEntry } from '#contract/product-entities.ts';
 import { dayWithWeekday, istDay } from '#domain/calendar.ts';
@@ -7,6 +8,7 @@ import { canBeBought, cartTotal, quantityForSale, quantityRefused } from '#domai
 import { cartSaving } from '#domain/cart-saving.ts';
 import { type Dispatch, dispatchOf } from '#domain/stock/dispatch.ts';
 import { unbroken } from '#domain/words.ts';
+import { checkoutTerms } from '../../../api/checkout.ts';
 import { Price } from '../../../components/price.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { forgetStockChange } from '../../../remembered/stock-change.ts';
@@ -14,6 +16,7 @@ import { site } from '../../../site/site.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { whyNothing } from '../checkout/approval-need.ts';
 import { linesForSale } from '../checkout/lines.ts';
 import { SideCard } from '../parts/side-card.tsx';
 import { inStockInWords, type WhyNot, whyNoCheckout } from './cart-words.ts';
@@ -30,7 +33,10 @@ export function Summary({ lines, onLine }: SummaryProps) {
   const total = cartTotal(lines);
   const saving = cartSaving(lines);
   const refused = quantityRefused(lines);
-  const whyNot = whyNoCheckout(lines);
+  // The cart works without it: the checkout asks again.
+  const { data: terms } = useQuery({ ...checkoutTerms(), meta: { quiet: true } });
+  const nothing = whyNothing(terms?.buying ?? null);
+  const whyNot = nothing === null ? whyNoCheckout(lines) : { words: nothing };
   const today = istDay(new Date().toISOString());
   const dispatch = dispatchOf(linesForSale(lines.filter(canBeBought)), today);
   return (

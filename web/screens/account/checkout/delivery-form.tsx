@@ -10,6 +10,7 @@ import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { classes, Row, Stack } from '../../../ui/layout.tsx';
 import { labelOf, NEW_ADDRESS, type SaveChoice } from './address-choice.ts';
 import { AddressRows } from './address-rows.tsx';
+import { CardAfterApproval } from './approval-fields.tsx';
 import {
   type Delivery,
   type DeliveryField,
@@ -41,11 +42,13 @@ interface DeliveryFormProps {
   cannotProceed: boolean;
   /** The problem of the last try. */
   notice: ReactNode;
+  /** It is sent for approval instead of being ordered. */
+  approval: { transferFrom: number | null; note: ReactNode; hint: string } | null;
   onProceed: () => void;
 }
 
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { input, billing, methods, method, isBusy, cannotProceed, onProceed } = props;
+  const { input, billing, methods, method, isBusy, cannotProceed, approval, onProceed } = props;
   const { book, choice, delivery, saveChoice } = input;
   const form = useRef<HTMLFormElement>(null);
   const missing = missingIn(delivery, billing);
@@ -95,6 +98,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
         </>
       )}
       <InvoiceFields billing={billing} field={field} />
+      {approval && methods.length === 1 && method === 'card' && (
+        <CardAfterApproval transferFrom={approval.transferFrom} />
+      )}
       <PaymentChoice
         methods={methods}
         chosen={method}
@@ -103,13 +109,14 @@ export function DeliveryForm(props: DeliveryFormProps) {
         isDisabled={isBusy}
       />
       {props.papers}
+      {approval?.note}
       <ProceedFoot
-        method={method}
+        method={approval ? 'approval' : method}
         isBusy={isBusy}
         isDisabled={cannotProceed || missing.length > 0}
         totalRupees={props.totalRupees}
         notice={props.notice}
-        hint={missing.length > 0 ? <MissingFields missing={missing} onWord={focus} /> : undefined}
+        hint={missing.length > 0 ? <MissingFields missing={missing} onWord={focus} /> : approval?.hint}
       />
     </Stack>
   );

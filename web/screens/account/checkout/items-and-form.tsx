@@ -15,7 +15,12 @@ import { addressBook, keptBilling } from '../../../api/addresses.ts';
 import { checkoutTerms, unpaidOrders } from '../../../api/checkout.ts';
 import { withSpace } from '../../../components/price.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NoteToApprover } from './approval-fields.tsx';
+import { approversInWords, limitInWords, limitsAbove, whyNothing } from './approval-need.ts';
+import { ApprovalSteps, WhyApproval } from './approval-panels.tsx';
+import { BuysNothing } from './buys-nothing.tsx';
 import { CheckoutItems } from './checkout-items.tsx';
 import type { Delivery, Wish } from './delivery.ts';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -28,6 +33,7 @@ import type { ReadGoods } from './place-order.ts';
 import { whyNotThere } from './quote-goods.ts';
 import { storedFor } from './stored-attempt.ts';
 import { isAllExempt, namesOf, taxChange, taxedAt, taxRows } from './tax-rows.ts';
+import { useApproval } from './use-approval.ts';
 import type { Checkout } from './use-checkout.ts';
 import { useCheckoutBilling } from './use-checkout-billing.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -55,6 +61,8 @@ export function ItemsAndForm(props: ItemsAndFormProps) {
   const book = useQuery(addressBook());
   const kept = useQuery(keptBilling());
   if (!terms) return query.isError ? <LoadFailure query={query} /> : <LoadingPanels />;
+  if (terms.buying && whyNothing(terms.buying) && props.checkout.phase === 'form')
+    return <BuysNothing buying={terms.buying} />;
   if (book.isPending || kept.isPending) return <LoadingPanels />;
   if (props.quote?.payment === 'transfer' && terms.transfer === null)
     return <NoAccount quoteId={props.quote.id} />;
@@ -70,7 +78,8 @@ function Loaded(props: LoadedProps) {
   const stored = storedFor(quoteId);
   const input = useDelivery({ book, quote });
   const { delivery, saveAddressAs } = input;
-  const isBusy = checkout.phase !== 'form';
+  const approval = useApproval({ quoteId, readGoods, onShort: checkout.leadBack });
+  const isBusy = checkout.phase !== 'form' || approval.isSending;
   const billing = useCheckoutBilling({
     delivery,
     onDelivery: input.change,
@@ -100,6 +109,10 @@ function Loaded(props: LoadedProps) {
     holder: heldBy.length === 1 ? heldBy[0]!.mongooseOrderId : null,
   };
   const waiting = checkout.waitingFor(wish);
+  // What is placed already counts in the month, and needs no approval to be paid.
+  const reached = waiting ? [] : limitsAbove(terms.buying, total);
+  const above = terms.buying && reached.length > 0 ? terms.buying : null;
+  const why = above && `${limitInWords(above, reached)} ${approversInWords(above)}`;
   const transferDays = terms.transfer?.days ?? 0;
   const today = istDay(new Date().toISOString());
   const sentBy = dispatchOf(lines, today)?.allBy ?? null;
@@ -108,76 +121,104 @@ function Loaded(props: LoadedProps) {
   const taxes = taxRows(lines, taxed, terms.tax);
   const papers = billedTo && <PapersPanel delivery={delivery} billedTo={billedTo} taxed={taxed} />;
   return (
-    <Panels
-      items={
-        <CheckoutItems
-          lines={lines}
-          taxes={taxes}
-          taxWords={
-            isAllExempt(taxes) ? 'Exempt from GST' : `${taxed.place ? namesOf(taxed) : 'GST'} included`
-          }
-          taxChange={isAllExempt(taxes) ? null : taxChange(delivery, billedTo, terms.tax)}
-          // A transfer comes on a day of its own.
-          sentBy={method === 'card' ? sentBy : null}
-          {...(leftOut && { leftOut })}
-        />
-      }
-      form={
-        <DeliveryForm
-          input={input}
-          billing={billing}
-          papers={papers && <div className="only-tablet">{papers}</div>}
-          methods={methods}
-          method={method}
-          onMethod={(next) => {
-            stored.write('method', next);
-            setWanted(next);
-          }}
-          transferDays={transferDays}
-          totalRupees={total}
-          isBusy={isBusy}
-          cannotProceed={elsewhere !== null}
-          onProceed={() => {
-            input.hold();
-            billing.hold();
-            checkout.proceed(wish, readGoods);
-          }}
-          notice={
-            elsewhere ? (
-              <Notice title="Not to this address.">{elsewhere}</Notice>
-            ) : checkout.goodsChanged ? (
-              <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>
-                {quote ? 'The quote' : 'Your cart or a price'} has changed. Look at the items and proceed
-                again.
-              </Notice>
-            ) : isBusy ? null : heldBy.length > 0 ? (
-              <HeldNotice heldBy={heldBy} mayReplace />
-            ) : waiting ? (
-              <WaitingNotice number={waiting} failure={checkout.failure} />
-            ) : (
-              double && <DoubleNotice double={double} />
-            )
-          }
-        />
-      }
-      papers={papers && <div className="not-tablet">{papers}</div>}
-      next={
-        <WhatHappensNext
-          chosen={method}
-          methods={methods}
-          transferDays={transferDays}
-          leaves={
-            quote
-              ? 'Within the quoted time'
-              : sentBy === null
-                ? `Within ${timeToLeave(lines)}`
-                : method === 'card'
-                  ? `By ${unbroken(dayWithWeekday(sentBy, today))}`
-                  : `Within ${unbroken(counted(Math.max(1, daysBetween(today, sentBy)), 'day'))}`
-          }
-        />
-      }
-    />
+    <>
+      <Panels
+        items={
+          <CheckoutItems
+            lines={lines}
+            taxes={taxes}
+            taxWords={
+              isAllExempt(taxes) ? 'Exempt from GST' : `${taxed.place ? namesOf(taxed) : 'GST'} included`
+            }
+            taxChange={isAllExempt(taxes) ? null : taxChange(delivery, billedTo, terms.tax)}
+            // A transfer comes on a day of its own.
+            sentBy={method === 'card' ? sentBy : null}
+            {...(leftOut && { leftOut })}
+          />
+        }
+        form={
+          <DeliveryForm
+            input={input}
+            billing={billing}
+            papers={papers && <div className="only-tablet">{papers}</div>}
+            methods={methods}
+            method={method}
+            onMethod={(next) => {
+              stored.write('method', next);
+              setWanted(next);
+            }}
+            transferDays={transferDays}
+            totalRupees={total}
+            isBusy={isBusy}
+            cannotProceed={elsewhere !== null}
+            approval={
+              why === null
+                ? null
+                : {
+                    hint: why,
+                    transferFrom: terms.transfer?.from ?? null,
+                    note: (
+                      <NoteToApprover
+                        value={approval.note}
+                        onChange={approval.changeNote}
+                        isReadOnly={isBusy}
+                      />
+                    ),
+                  }
+            }
+            onProceed={() => {
+              input.hold();
+              billing.hold();
+              if (above) approval.send(wish);
+              else checkout.proceed(wish, readGoods);
+            }}
+            notice={
+              elsewhere ? (
+                <Notice title="Not to this address.">{elsewhere}</Notice>
+              ) : checkout.goodsChanged || approval.goodsChanged ? (
+                <Notice title={`The total is now ${withSpace(formatRupeesExact(total))}.`}>
+                  {quote ? 'The quote' : 'Your cart or a price'} has changed. Look at the items and proceed
+                  again.
+                </Notice>
+              ) : isBusy ? null : heldBy.length > 0 ? (
+                <HeldNotice heldBy={heldBy} mayReplace />
+              ) : waiting ? (
+                <WaitingNotice number={waiting} failure={checkout.failure} />
+              ) : (
+                double && <DoubleNotice double={double} />
+              )
+            }
+          />
+        }
+        papers={papers && <div className="not-tablet">{papers}</div>}
+        next={
+          above ? (
+            <Stack gap={6}>
+              <WhyApproval buying={above} reached={reached} totalRupees={total} />
+              <ApprovalSteps buying={above} />
+            </Stack>
+          ) : (
+            <WhatHappensNext
+              chosen={method}
+              methods={methods}
+              transferDays={transferDays}
+              leaves={
+                quote
+                  ? 'Within the quoted time'
+                  : sentBy === null
+                    ? `Within ${timeToLeave(lines)}`
+                    : method === 'card'
+                      ? `By ${unbroken(dayWithWeekday(sentBy, today))}`
+                      : `Within ${unbroken(counted(Math.max(1, daysBetween(today, sentBy)), 'day'))}`
+              }
+            />
+          )
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {why}
+      </p>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ interface OutcomeProps {
 }
 
 /** Replaces items and form when there is nothing left to fill in. */
-function Outcome({ kind, title, sentence, facts, children, actions }: OutcomeProps) {
+export function Outcome({ kind, title, sentence, facts, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form before it was longer and scrolled to its end.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatRupeesExact } from '#domain/money.ts';
+import { formatRupees, formatRupeesExact } from '#domain/money.ts';
 import { Price, withSpace } from '../../../components/price.tsx';
 import { classes, Row, Text } from '../../../ui/layout.tsx';
 import styles from './form.module.css';
@@ -9,7 +9,7 @@ import type { PaymentMethod } from './payment-methods.ts';
 
 interface ProceedFootProps {
   /** @default card */
-  method?: PaymentMethod;
+  method?: PaymentMethod | 'approval';
   /** The order is being made, or the card window is open. */
   isBusy: boolean;
   isDisabled?: boolean;
@@ -21,13 +21,19 @@ interface ProceedFootProps {
   hint?: ReactNode;
 }
 
-const LABELS: Record<PaymentMethod, string> = { card: 'Proceed Payment', transfer: 'Place order' };
-const HINTS: Record<PaymentMethod, string> = {
+const LABELS = { card: 'Proceed Payment', transfer: 'Place order', approval: 'Send for approval' };
+const ICONS = {
+  card: <IconLock size={20} stroke={1.6} />,
+  transfer: null,
+  approval: <IconSend size={20} stroke={1.6} />,
+};
+const HINTS = {
   card: 'You pay by card in a secure window.',
   transfer: 'Nothing is charged now. The bank details come next.',
+  approval: 'Nothing is paid now.',
 };
 
-/** The end of a form that opens the card window, or places an order for a transfer. */
+/** The end of a form that opens the card window, places an order for a transfer, or asks for an approval. */
 export function ProceedFoot(props: ProceedFootProps) {
   const { method = 'card', isBusy, isDisabled = false, totalRupees, notice, hint = HINTS[method] } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -67,12 +73,14 @@ export function ProceedFoot(props: ProceedFootProps) {
           fullWidth
           disabled={isDisabled}
           loading={isBusy}
-          leftSection={method === 'card' && <IconLock size={20} stroke={1.6} />}
+          leftSection={ICONS[method]}
           aria-describedby="proceed-hint"
         >
           {LABELS[method]}{' '}
           <span className={classes('unbroken not-phone', styles.amount)}>
-            {withSpace(formatRupeesExact(totalRupees))}
+            {method === 'approval'
+              ? `(${formatRupees(totalRupees)})`
+              : withSpace(formatRupeesExact(totalRupees))}
           </span>
         </Button>
         <Text id="proceed-hint" size="small" tone="muted" className={classes('centred', styles.hint)}>

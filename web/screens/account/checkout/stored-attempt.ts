@@ -29,6 +29,10 @@ interface Stored {
   billing: BillingDraft;
   method: PaymentMethod;
   attempt: Attempt;
+  /** A request for approval that the server has not answered. */
+  request: { key: string; fingerprint: string };
+  /** For who approves it. */
+  note: string;
 }
 
 const PREFIX = 'checkout-';
@@ -68,7 +72,7 @@ export function storedFor(quoteId: string | null) {
     forget: (name: keyof Stored) => sessionStorage.removeItem(slot(name)),
     /** The order is placed: the shop remembers the address, if it is to be remembered. */
     forgetInput() {
-      for (const name of ['delivery', 'choice', 'keep', 'billing'] as const)
+      for (const name of ['delivery', 'choice', 'keep', 'billing', 'note'] as const)
         sessionStorage.removeItem(slot(name));
     },
     /** The attempt for this content: an earlier one, or a new one in its place. */

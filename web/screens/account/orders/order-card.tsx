@@ -14,13 +14,21 @@ import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { CancelOrder } from '../order-detail/cancel-order.tsx';
 import { Reorder } from '../order-detail/reorder.tsx';
+import { OrderedBy } from '../parts/ordered-by.tsx';
 import styles from './order-card.module.css';
 import { awaitsTransfer, canBeReordered, orderedInWords, stateInWords } from './order-summary.ts';
 import '../../../styles/mantine-menus.ts';
 
 const PICTURES = 2;
 
-export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: number }) {
+interface OrderCardProps {
+  order: OwnOrderSummary;
+  nowMs: number;
+  /** Of the company's orders others' are paid by the administrators too. */
+  mayPay: boolean;
+}
+
+export function OrderCard({ order, nowMs, mayPay }: OrderCardProps) {
   const goods = order.product.filter(({ kind }) => kind === 'goods');
   return (
     <li className="framed clipped">
@@ -30,6 +38,7 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
           <Text size="small" tone="muted" className="unbroken">
             <time dateTime={order.createdAt}>{formatIst(order.createdAt, 'date-time')} IST</time>
           </Text>
+          {order.orderedBy && <OrderedBy by={order.orderedBy} />}
         </Row>
         <CaptionedStatuses
           className={styles.statuses}
@@ -62,7 +71,7 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
           </Text>
         </div>
         <Row gap={2} align="stretch" className={classes('push', styles.actions)}>
-          <Actions order={order} />
+          <Actions order={order} mayPay={mayPay} />
           <Button component={Link} to={`/account/orders/${order._id}`}>
             View<span className="visually-hidden"> order {order.orderId}</span>
           </Button>
@@ -73,9 +82,9 @@ export function OrderCard({ order, nowMs }: { order: OwnOrderSummary; nowMs: num
 }
 
 /** The order's further actions. None is orange: the main one is on its page. */
-function Actions({ order }: { order: OwnOrderSummary }) {
+function Actions({ order, mayPay }: Pick<OrderCardProps, 'order' | 'mayPay'>) {
   const about = <span className="visually-hidden"> order {order.orderId}</span>;
-  const canBePaid = order.payableUntil && order.paymentMethod === 'card' && !order.paymentInCheck;
+  const canBePaid = mayPay && order.payableUntil && order.paymentMethod === 'card' && !order.paymentInCheck;
   return (
     <>
       {canBePaid && (
@@ -91,7 +100,7 @@ function Actions({ order }: { order: OwnOrderSummary }) {
           <CancelOrder order={order} label={<>Cancel{about}</>} />
         </>
       )}
-      {awaitsTransfer(order) && (
+      {mayPay && awaitsTransfer(order) && (
         <Button component={Link} to={`/account/orders/${order._id}#bank-transfer`}>
           Bank details{about}
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import type { OwnOrderSummary } from '#contract/checkout.ts';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { goodsInWords } from '../../../components/goods-in-words.ts';
@@ -8,10 +9,16 @@ import { QuoteBadge } from '../../../components/quote-badge.tsx';
 import { askingFor } from '../../../components/quote-request/quote-request.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { OrderedBy } from '../parts/ordered-by.tsx';
 import styles from './quote-card.module.css';
 import { canBeAskedAgain, nameOf, waitInWords } from './quote-words.ts';
 
-export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number }) {
+interface QuoteCardProps {
+  quote: QuoteSummary & Pick<OwnOrderSummary, 'orderedBy'>;
+  nowMs: number;
+}
+
+export function QuoteCard({ quote, nowMs }: QuoteCardProps) {
   const { lead, text } = waitInWords(quote, nowMs);
   const name = nameOf(quote);
   return (
@@ -23,6 +30,7 @@ export function QuoteCard({ quote, nowMs }: { quote: QuoteSummary; nowMs: number
           <time dateTime={quote.createdAt} className="unbroken">
             {formatIst(quote.createdAt, 'date')}
           </time>
+          {quote.orderedBy && <OrderedBy by={quote.orderedBy} />}
         </Row>
         <h2 className={classes('ui medium anywhere', styles.goods)}>
           {goodsInWords(quote.items, quote.itemCount)}
