@@ -32,6 +32,7 @@ export default [
       route('account/quick-order', account('quick-order')),
       route('account/checkout', account('checkout')),
       route('account/addresses', account('addresses')),
+      route('account/company', account('company')),
       route('account/request-for-cancel', account('request-for-cancel')),
       route('account/change-password', account('change-password')),
     ]),
@@ -66,6 +67,7 @@ export default [
     route('admin/quotes/view/:quoteId', admin('quote')),
     route('admin/customers', admin('customers')),
     route('admin/customers/view/:customerId', admin('customer')),
+
     route('admin/papers', admin('papers')),
     route('admin/reports', admin('reports')),
     // The specification shows the list of orders here; posts are managed at /admin/blog-posts.

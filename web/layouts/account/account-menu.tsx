@@ -1,4 +1,5 @@
 import {
+  IconBuildingFactory2,
   IconFileText,
   IconHeart,
   IconListDetails,
@@ -54,6 +55,10 @@ export function AccountMenu() {
           },
           { to: '/account/quick-order', label: 'Quick Order', icon: IconListDetails },
         ]}
+      />
+      <Group
+        title="Company"
+        items={[{ to: '/account/company', label: 'Company', icon: IconBuildingFactory2 }]}
       />
       <Group
         title="Accounts"
