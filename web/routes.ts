@@ -42,6 +42,7 @@ export default [
   route('register', account('register')),
   route('login', account('login')),
   route('login/invitation/:invitation', account('choose-password')),
+  route('account/company/join/:invitation', account('join-company')),
   route('forgot-password', account('forgot-password')),
   route('adminLogin', admin('admin-login')),
   route('adminLogin/forgot', admin('admin-forgot-password')),
