@@ -17,7 +17,7 @@ import { layerByFolder, namedWidths } from './web/ui/css-plugins.ts';
 
 const EVERY_PAGE = /\/web\/(root|entry\.client|layouts\/public)\.tsx$/;
 const PAGE = /\/web\/screens\/storefront\/([^/]+)\.tsx$/;
-const MANY_PAGES = 4;
+const MANY_PAGES = 3;
 
 interface Modules {
   getModuleInfo(id: string): { importers: string[] } | null;
@@ -72,7 +72,15 @@ const listOfShop: Plugin = {
     const isOfShop = (id: string) => !/^(screens|layouts)\/admin\b|^admin-/.test(id);
     const routes = Object.fromEntries(Object.entries(list.routes).filter(([id]) => isOfShop(id)));
     const name = `shop-list-${hash('sha256', JSON.stringify(routes), 'hex').slice(0, 8)}.js`;
-    const text = JSON.stringify({ ...list, routes, url: `/assets/${name}` });
+    // What is false need not be said, nor that a page needs what every page does.
+    const always = new Set(list.entry.imports);
+    const inShort = (key: string, value: unknown) =>
+      key === 'imports' && value !== list.entry.imports
+        ? (value as string[]).filter((file) => !always.has(file))
+        : value === false
+          ? undefined
+          : value;
+    const text = JSON.stringify({ ...list, routes, url: `/assets/${name}` }, inShort);
     writeFileSync(path.join(folder, name), `window.__reactRouterManifest=${text};`);
   },
 };
@@ -168,7 +176,7 @@ export default defineConfig(({ command }) => ({
             { name: 'fields', test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\// },
             // From what most pages share to what one has alone: a file takes along what its modules import. The four policies are
             // one kind of page: what they share is theirs.
-            ...[MANY_PAGES, 3, 2, 1].map((least) => ({
+            ...[MANY_PAGES, 2, 1].map((least) => ({
               name: fileOfPages(least),
               test: /\/(web|domain)\/(?!screens\/storefront\/policy\/).*\.tsx?$/,
               minShareCount: 2,
