@@ -27,6 +27,7 @@ const request: Approval = {
     state: 'Maharashtra',
     pincode: '411001',
     contact: '1',
+    gst: null,
   },
   billing: null,
   company: null,
