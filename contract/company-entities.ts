@@ -96,4 +96,3 @@ export const companyMember = closed({
   orderedThisMonth,
   joinedAt: time,
 });
-export type CompanyMember = Static<typeof companyMember>;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysBetween, dayWithWeekday, formatIst, istDay, portalDate } from './calendar.ts';
+import {
+  dayAfter,
+  daysBetween,
+  dayWithWeekday,
+  formatIst,
+  istDay,
+  portalDate,
+  untilInWords,
+} from './calendar.ts';
 
 describe('Indian Standard Time', () => {
   it.each([
@@ -13,6 +21,13 @@ describe('Indian Standard Time', () => {
   ])('%s is %s [S1.15]', (iso, text) => {
     expect(formatIst(iso, 'date-time')).toBe(text);
     expect(formatIst(iso, 'date')).toBe(text.split(',')[0]);
+  });
+
+  it('is until the day itself where that day ends it', () => {
+    expect(untilInWords('2026-11-27T18:30:00.000Z')).toBe('27 Nov 2026');
+    expect(untilInWords('2026-11-27T18:30:00.001Z')).toBe('28 Nov 2026, 12:00 am');
+    expect(untilInWords('2026-11-27T18:29:00Z')).toBe('27 Nov 2026, 11:59 pm');
+    expect(untilInWords('soon')).toBe('-');
   });
 
   it('puts a dash for what is no time', () => {

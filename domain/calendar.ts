@@ -29,6 +29,14 @@ export function formatIst(iso: string, style: 'date' | 'date-time'): string {
   return `${date}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
+/** Until when: "8 Nov 2026, 10:06 am", or the day itself where it is over with the day, "27 Nov 2026". */
+export function untilInWords(iso: string): string {
+  const endsWithDay = inIst(iso)?.toISOString().endsWith('T00:00:00.000Z');
+  return endsWithDay
+    ? formatIst(new Date(Date.parse(iso) - 1).toISOString(), 'date')
+    : formatIst(iso, 'date-time');
+}
+
 /** The Indian calendar day, "2026-11-08". */
 export function istDay(iso: string): string {
   const ist = inIst(iso);

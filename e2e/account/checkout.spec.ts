@@ -253,6 +253,7 @@ test('the card window is opened with amount, INR, order id and public key, and c
       products: [{ productId: product._id, quantity: 2 }],
       ...ADDRESS,
       gst: 123456,
+      shownTotal: 2501,
     });
     const { data } = await answer.json();
     expect(data).toMatchObject({ amount: 250_100, currency: 'INR' });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { change, read } from '../helpers/api.ts';
 import { stock } from '../helpers/catalogue.ts';
+import { clicks, countClicks } from '../helpers/clicks.ts';
 import { makePaidOrder, readAsAdmin, requestRefund } from '../helpers/orders.ts';
 import { adminToken, logInAsAdmin, logInAsCustomer, registerCustomer } from '../helpers/people.ts';
 import { expect, test } from '../helpers/test.ts';
@@ -10,17 +10,6 @@ import { banner, button, card, dialog, openOrder, status } from './order-page.ts
 
 const PRICES = 50;
 const MOST_CLICKS = 10;
-
-/** Counts what a hand does, whatever a click leads to in the page. */
-const countClicks = (page: Page) =>
-  page.addInitScript(() => {
-    window.addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
-      true,
-    );
-  });
-const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 
 test('a clerk’s day: ten orders confirmed with their slips in at most ten clicks, a caller found by the phone number, an LR number corrected, a refund rejected with a reason that the customer reads, fifty prices changed, the month’s report exported [B2.32 B5.3 B5.6]', async ({
   page,

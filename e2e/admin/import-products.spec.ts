@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeXlsx } from '../../server/testing/make-xlsx.ts';
+import { istMinute } from '../../web/screens/admin/stock/count-time.ts';
 import { read } from '../helpers/api.ts';
-import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
+import { makeCategory, makeCounted, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { adminToken, logInAsAdmin } from '../helpers/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../helpers/test.ts';
 import { goOn } from './back-office.ts';
@@ -168,6 +169,26 @@ test('a price list keyed by part numbers is mapped, checked, imported, and known
       page.getByText('No column holds the name or the part number. Choose which one does.'),
     ).toBeVisible();
   });
+});
+
+test('pieces that were counted earlier say when, for the whole file [B14.10]', async ({ page }) => {
+  const product = await makeCounted(10, { partNumber: uniqueWord() });
+  await choose(page, ['partNumber,stock', `${product.partNumber},25`]);
+  await expect(page.getByText('Counted as the import begins', { exact: true })).toBeVisible();
+  await expect(row(page, product.partNumber!)).toContainText('10 → 25');
+  const time = page.getByLabel(/^The stock was counted, IST/);
+  await time.fill(istMinute(Date.now() + 24 * 3_600_000));
+  await expect(page.getByText('Not in the future.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  await time.fill(istMinute(Date.now() - 3_600_000));
+  await expect(page.getByText(/^Counted \d+ [A-Z][a-z]+ \d{4}, /)).toBeVisible();
+  await expect(row(page, product.partNumber!), 'it was counted again since').toContainText(
+    'Counted again on',
+  );
+  await time.fill('');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('The import is finished')).toBeVisible();
+  expect((await found(product.partNumber!))[0]).toMatchObject({ stock: 25 });
 });
 
 test('a file of another type or without a table is refused and the message says why; one that changes nothing cannot be started; template and export can be downloaded here', async ({

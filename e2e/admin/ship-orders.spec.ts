@@ -3,6 +3,7 @@ import type { Order } from '#contract/order-entities.ts';
 import { change, read } from '../helpers/api.ts';
 import { makeCounted, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { ADDRESS, billForCard } from '../helpers/checkout.ts';
+import { clicks, countClicks } from '../helpers/clicks.ts';
 import { makePaidOrder, readAsAdmin, requestRefund } from '../helpers/orders.ts';
 import { payByCard } from '../helpers/payment.ts';
 import { adminToken, type Customer, logInAsAdmin, registerCustomer } from '../helpers/people.ts';
@@ -10,17 +11,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../helpe
 import { button } from './order-page.ts';
 
 const MOST_CLICKS = 15;
-
-/** Counts what a hand does, whatever a click leads to in the page. */
-const countClicks = (page: Page) =>
-  page.addInitScript(() => {
-    window.addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
-      true,
-    );
-  });
-const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 
 /** As Ctrl+V in the cell that has the focus. */
 const paste = (page: Page, text: string) =>

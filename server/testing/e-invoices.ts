@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { istDay } from '#domain/calendar.ts';
 import type { EInvoiceMode } from '#domain/papers/irn-due.ts';
+import { GSTIN } from './papers.ts';
 import { signedQrOf } from './signed-qr.ts';
 import type { TestShop } from './test-shop.ts';
+
+/** A billing address that an invoice is issued again with. */
+export const PUNE = {
+  company: 'Kaveri Mills (Pune) Ltd',
+  gst: GSTIN,
+  address: '9 Corrected Road',
+  district: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+};
 
 /** What the portal answers for a document that it took. */
 export function portalAnswer(DocNo: string, more: object = {}) {

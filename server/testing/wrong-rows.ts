@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
+import { readRequest } from '../areas/approvals/read-request.ts';
 import { readSettings } from '../areas/settings/read-settings.ts';
 import { shopSettings } from '../platform/db/schema/index.ts';
+import { approving } from './approving.ts';
 import { asOwner } from './as-owner.ts';
 import { addProduct } from './catalogue.ts';
 import type { TestShop } from './test-shop.ts';
@@ -31,6 +33,13 @@ export function wrongRows(shop: TestShop) {
       const productId = await addProduct(shop, { name });
       await byHand(`UPDATE products SET specifications = '${specifications}' WHERE id = '${productId}'`);
       return productId;
+    },
+    /** A request for approval, and who reads it. */
+    async wrongRequest(column: 'wish' | 'lines', value: string): Promise<Wrong> {
+      const desk = await approving(shop);
+      const rowId = await desk.asked();
+      await byHand(`UPDATE approval_requests SET ${column} = '${value}' WHERE id = '${rowId}'`);
+      return { rowId, read: () => readRequest(shop.deps, desk.admin.id, rowId) };
     },
     async wrongSettings(
       column: 'company' | 'tax' | 'orders' | 'stock' | 'ewayLimits',

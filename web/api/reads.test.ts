@@ -47,7 +47,7 @@ describe('a read that fails', () => {
 
 test('what was read is cached for 5 minutes and not read again on focus [S7.public.2 S7.checkout.4 S7.checkout.5 S9.13]', () => {
   expect(defaults).toMatchObject({ gcTime: 300_000, refetchOnWindowFocus: false });
-  for (const options of [orders.orders(), orders.order('id'), adminCatalogue.adminCategories()])
+  for (const options of [orders.orders(''), orders.order('id'), adminCatalogue.adminCategories()])
     expect(options.refetchOnWindowFocus).toBeUndefined();
 });
 
@@ -62,7 +62,7 @@ test('a count or a receipt makes the shop’s pages be read again: their filters
 });
 
 test('lists begin at page 1 and go on where the answer says [S7.checkout.4 S7.admin.1]', () => {
-  for (const { initialPageParam, getNextPageParam } of [orders.orders(), adminCatalogue.adminProducts()]) {
+  for (const { initialPageParam, getNextPageParam } of [orders.orders(''), adminCatalogue.adminProducts()]) {
     expect(initialPageParam).toBe(1);
     const next = getNextPageParam as (last: { nextPage: number | null }) => number | null;
     expect([next({ nextPage: 2 }), next({ nextPage: null })]).toEqual([2, null]);

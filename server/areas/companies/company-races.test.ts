@@ -1,10 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companyGstins, companyMembers } from '../../platform/db/schema/index.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import {
+  companies,
+  companyGstins,
+  companyInvitations,
+  companyMembers,
+  customers,
+} from '../../platform/db/schema/index.ts';
 import { addCompany } from '../../testing/companies.ts';
 import { startShopWithCompanies } from '../../testing/company-people.ts';
 import { freshGstin } from '../../testing/gstins.ts';
 import { logInAdmin, registerCustomer } from '../../testing/people.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 
 const world = startShopWithCompanies();
 const { shop, newCompany, invited, accept, join, own, member, leave, apply } = world;
@@ -51,6 +59,21 @@ describe('at the same moment', () => {
     const second = await invited(admin, {}, customer.email);
     expect(statuses(await Promise.all([1, 2].map(() => accept(customer, second.link))))).toEqual([200, 404]);
     expect(await db().$count(companyMembers, eq(companyMembers.companyId, id))).toBe(3);
+  });
+
+  test('an invitation that is withdrawn while it is accepted is not accepted [B10.2]', async () => {
+    const { id: companyId, admin } = await newCompany();
+    const { id, link, email } = await invited(admin);
+    const joining = await db().transaction(async (tx) => {
+      await lockRows(tx, companies, eq(companies.id, companyId), 'no key update');
+      const joined = join(link);
+      await untilWaiting(shop, 1);
+      const isMeant = eq(companyInvitations.id, id);
+      await tx.update(companyInvitations).set({ revokedAt: sql`now()` }).where(isMeant);
+      return { joined };
+    });
+    expect((await joining.joined).status).toBe(404);
+    expect(await db().$count(customers, eq(customers.email, email)), 'nor is there an account').toBe(0);
   });
 
   test('of two companies that claim a GSTIN one gets it [B10.2]', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
 import { STAFF_NOTE } from '#domain/order-events.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { orders, shopSettings } from '../../platform/db/schema/index.ts';
+import { orders } from '../../platform/db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
@@ -19,12 +19,10 @@ import { readBank } from '../lifecycle/transfer-terms.ts';
 import { companyIdOf } from '../membership/lock-buyer.ts';
 import type { ListedProduct } from '../quotes/known-products.ts';
 import { type RevisionLine, readRevisionLines } from '../quotes/read-revision.ts';
-import { settingsIn } from '../settings/read-settings.ts';
-import { findOrMakeCaller, inviteCaller, readCaller, type SaleBody } from './find-caller.ts';
-import { passwordOfNobody, readProducts } from './make-quote.ts';
+import { inviteCaller, readCaller, type SaleBody } from './find-caller.ts';
 import { readPlaces } from './read-places.ts';
-import { priceSale } from './sale-lines.ts';
-import { findMadeBefore, writeSale } from './sent-before.ts';
+import { sellOnce } from './sell-once.ts';
+import { writeSale } from './sent-before.ts';
 
 type Made = ResponseOf<'/admin/orders/new'>['data'];
 
@@ -38,49 +36,47 @@ export async function makeOrder(
   const caller = readCaller(body);
   const { delivery, contact, billing } = readPlaces(body, caller);
   if (!delivery) throw invalid('Enter where the goods go.');
-  const passwordHash = await passwordOfNobody(caller.made);
   const request = { kind: 'order', body, key } as const;
   const paymentMethod = body.paymentMethod ?? 'transfer';
-  return deps.db.transaction(async (tx) => {
-    const before = await findMadeBefore(tx, staff, request);
-    if (before) return answerOf(deps, tx, before);
-    const customer = await findOrMakeCaller(tx, staff, caller, passwordHash);
-    const { tax } = settingsIn((await tx.select().from(shopSettings))[0]!);
-    const known = await readProducts(tx, customer.id, body);
-    const lines = readRevisionLines(
-      priceSale(body, { known, tax }),
-      { known, place: delivery.district, tax },
-      'An order',
-    );
-    const { order } = await insertOrder(
-      deps,
-      tx,
-      {
-        customerId: customer.id,
-        companyId: await companyIdOf(tx, customer.id),
-        delivery: { ...delivery, contact: contact ?? customer.phone, billing, consigneeGst: null },
-        quote: null,
-        quoteId: null,
-        company: oneLine(body.company),
-        poNumber: oneLine(body.poNumber),
-        paymentMethod,
-        madeBy: staff,
+  return sellOnce(
+    deps,
+    staff,
+    { request, caller },
+    {
+      answer: (tx, sale) => answerOf(deps, tx, sale),
+      make: async (tx, { customer, known, priced, tax }) => {
+        const lines = readRevisionLines(priced, { known, place: delivery.district, tax }, 'An order');
+        const { order } = await insertOrder(
+          deps,
+          tx,
+          {
+            customerId: customer.id,
+            companyId: await companyIdOf(tx, customer.id),
+            delivery: { ...delivery, contact: contact ?? customer.phone, billing, consigneeGst: null },
+            quote: null,
+            quoteId: null,
+            company: oneLine(body.company),
+            poNumber: oneLine(body.poNumber),
+            paymentMethod,
+            madeBy: staff,
+          },
+          lines.map((line) => asOrdered(line, known.get(line.productId ?? ''))),
+          `desk:${key ?? randomUUID()}`,
+        );
+        const sale = await writeSale(tx, staff, request, { orderId: order.id });
+        await holdGoods(tx, order, {});
+        await refuseOneTooMany(tx, customer.id, 'desk');
+        if (sale.callerSaid) {
+          const state = stateOf(order);
+          const entry = { action: STAFF_NOTE, actor: staff, note: sale.callerSaid } as const;
+          await changeOrder(tx, { row: order, state }, state, entry);
+        }
+        if (body.invite) await inviteCaller(tx, staff, caller, customer);
+        await tellCaller(deps, tx, order, sale);
+        return sale;
       },
-      lines.map((line) => asOrdered(line, known.get(line.productId ?? ''))),
-      `desk:${key ?? randomUUID()}`,
-    );
-    const sale = await writeSale(tx, staff, request, { orderId: order.id });
-    await holdGoods(tx, order, {});
-    await refuseOneTooMany(tx, customer.id, 'desk');
-    if (sale.callerSaid) {
-      const state = stateOf(order);
-      const entry = { action: STAFF_NOTE, actor: staff, note: sale.callerSaid } as const;
-      await changeOrder(tx, { row: order, state }, state, entry);
-    }
-    if (body.invite) await inviteCaller(tx, staff, caller, customer);
-    await tellCaller(deps, tx, order, sale);
-    return answerOf(deps, tx, sale);
-  });
+    },
+  );
 }
 
 function asOrdered({ imageLink, listPricePaise: _, ...line }: RevisionLine, product?: ListedProduct) {

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/index.ts';
 import { dayAfter, istDay } from '#domain/calendar.ts';
 import { DEFAULT_VALID_DAYS, MAX_OPEN_QUOTES } from '#domain/sizes/quotes.ts';
 import { recordAct } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockRows } from '../../platform/db/locks.ts';
-import { products, quoteLines, quotes, shopSettings } from '../../platform/db/schema/index.ts';
+import { quoteLines, quotes } from '../../platform/db/schema/index.ts';
 import type { QuoteDraft } from '../../platform/db/schema/quote-json.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
@@ -14,23 +12,17 @@ import type { Deps } from '../deps.ts';
 import { type DeskSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
 import { companyIdOf } from '../membership/lock-buyer.ts';
 import { writeQuoteLog } from '../quotes/change-quote.ts';
-import { type ListedProduct, readListed } from '../quotes/known-products.ts';
+import type { ListedProduct } from '../quotes/known-products.ts';
 import { insertQuote, refuseOneTooMany } from '../quotes/request-quote.ts';
 import { sendRevision } from '../quotes/send-quote.ts';
-import { settingsIn } from '../settings/read-settings.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
-import { findOrMakeCaller, inviteCaller, readCaller, type SaleBody } from './find-caller.ts';
+import { inviteCaller, readCaller, type SaleBody } from './find-caller.ts';
 import { readPlaces } from './read-places.ts';
-import { priceSale } from './sale-lines.ts';
-import { findMadeBefore, writeSale } from './sent-before.ts';
+import { type Priced, sellOnce } from './sell-once.ts';
+import { writeSale } from './sent-before.ts';
 
 type Made = ResponseOf<'/admin/quotes/new'>['data'];
 
 const TOO_MANY = `${MAX_OPEN_QUOTES} quotes of this customer wait for our answer. Answer or withdraw one of them first.`;
-
-/** No password matches that of a customer who is made for a caller. */
-export const passwordOfNobody = (made: unknown): Promise<string> | null =>
-  made ? hashPassword(randomBytes(32).toString('base64url')) : null;
 
 /** A quote for a caller: sent in the same step, or stored as a draft. */
 export async function makeQuote(
@@ -41,68 +33,59 @@ export async function makeQuote(
 ): Promise<Made> {
   const caller = readCaller(body);
   const places = readPlaces(body, caller);
-  const passwordHash = await passwordOfNobody(caller.made);
   const request = { kind: 'quote', body, key } as const;
-  return deps.db.transaction(async (tx) => {
-    const before = await findMadeBefore(tx, staff, request);
-    if (before) return answerOf(tx, deps, before);
-    const customer = await findOrMakeCaller(tx, staff, caller, passwordHash);
-    const { tax } = settingsIn((await tx.select().from(shopSettings))[0]!);
-    const known = await readProducts(tx, customer.id, body);
-    const priced = priceSale(body, { known, tax });
-    const asked = askedLines(priced.lines, known);
-    if (!body.send) await refuseOneTooMany(tx, customer.id, TOO_MANY);
-    const quote = await insertQuote(
-      tx,
-      {
-        customerId: customer.id,
-        companyId: await companyIdOf(tx, customer.id),
-        requestKey: null,
-        company: oneLine(body.company),
-        gst: places.gst,
-        billing: places.billing,
-        pincode: places.delivery?.pincode ?? null,
-        poNumber: oneLine(body.poNumber),
+  return sellOnce(
+    deps,
+    staff,
+    { request, caller },
+    {
+      answer: (tx, sale) => answerOf(tx, deps, sale),
+      make: async (tx, { customer, known, priced }) => {
+        const asked = askedLines(priced.lines, known);
+        if (!body.send) await refuseOneTooMany(tx, customer.id, TOO_MANY);
+        const quote = await insertQuote(
+          tx,
+          {
+            customerId: customer.id,
+            companyId: await companyIdOf(tx, customer.id),
+            requestKey: null,
+            company: oneLine(body.company),
+            gst: places.gst,
+            billing: places.billing,
+            pincode: places.delivery?.pincode ?? null,
+            poNumber: oneLine(body.poNumber),
+          },
+          asked,
+        );
+        if (asked.length > 0)
+          await tx.insert(quoteLines).values(asked.map((line) => ({ ...line, quoteId: quote.id })));
+        await writeQuoteLog(tx, quote.id, { action: 'made', actor: staff });
+        const delivery = places.delivery && {
+          ...places.delivery,
+          contact: places.contact ?? customer.phone,
+        };
+        const sale = await writeSale(tx, staff, request, { quoteId: quote.id, delivery });
+        await recordAct(tx, staff, {
+          entity: 'quote',
+          action: 'made',
+          entityId: quote.id,
+          subject: quote.number,
+          changes: [{ field: 'customer', from: null, to: customer.name }],
+        });
+        if (body.invite) await inviteCaller(tx, staff, caller, customer);
+        const about = {
+          ...priced,
+          validUntil: body.validUntil ?? dayAfter(istDay(new Date().toISOString()), DEFAULT_VALID_DAYS),
+          payment: body.paymentMethod === 'transfer' ? ('transfer' as const) : ('card or transfer' as const),
+          terms: body.terms?.trim() ?? '',
+        };
+        if (body.send) await sendRevision(deps, tx, staff, { id: quote.id, ...about }, null);
+        else await storeDraft(tx, staff, quote.id, about);
+        return sale;
       },
-      asked,
-    );
-    if (asked.length > 0)
-      await tx.insert(quoteLines).values(asked.map((line) => ({ ...line, quoteId: quote.id })));
-    await writeQuoteLog(tx, quote.id, { action: 'made', actor: staff });
-    const delivery = places.delivery && { ...places.delivery, contact: places.contact ?? customer.phone };
-    const sale = await writeSale(tx, staff, request, { quoteId: quote.id, delivery });
-    await recordAct(tx, staff, {
-      entity: 'quote',
-      action: 'made',
-      entityId: quote.id,
-      subject: quote.number,
-      changes: [{ field: 'customer', from: null, to: customer.name }],
-    });
-    if (body.invite) await inviteCaller(tx, staff, caller, customer);
-    const about = {
-      ...priced,
-      validUntil: body.validUntil ?? dayAfter(istDay(new Date().toISOString()), DEFAULT_VALID_DAYS),
-      payment: body.paymentMethod === 'transfer' ? ('transfer' as const) : ('card or transfer' as const),
-      terms: body.terms?.trim() ?? '',
-    };
-    if (body.send) await sendRevision(deps, tx, staff, { id: quote.id, ...about }, null);
-    else await storeDraft(tx, staff, quote.id, about);
-    return answerOf(tx, deps, sale);
-  });
+    },
+  );
 }
-
-/** Locked, as a checkout locks them: what is offered is what the catalogue has at this moment. */
-export async function readProducts(
-  tx: Transaction,
-  customerId: string,
-  { lines }: Pick<SaleBody, 'lines'>,
-): Promise<Map<string, ListedProduct>> {
-  const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
-  if (ids.length > 0) await lockRows(tx, products, inArray(products.id, ids), 'share');
-  return readListed(tx, customerId, ids);
-}
-
-type Priced = ReturnType<typeof priceSale>;
 
 const askedLines = (lines: Priced['lines'], known: ReadonlyMap<string, ListedProduct>) =>
   lines.flatMap(({ productId, quantity }, position) => {

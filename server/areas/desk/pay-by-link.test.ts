@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayAfter, formatIst, istDay, untilInWords } from '#domain/calendar.ts';
+import { DEFAULT_VALID_DAYS } from '#domain/sizes/quotes.ts';
 import { customers, deskSales, orders, payments, quotes } from '../../platform/db/schema/index.ts';
 import { callerDesk, newCaller, PLACE } from '../../testing/callers.ts';
 import { addProduct } from '../../testing/catalogue.ts';
@@ -170,6 +172,9 @@ describe('the link of a quote', () => {
       revision: 1,
       total: 3290,
     });
+    const { payableUntil } = await read(made.paymentLink);
+    const lastDay = dayAfter(istDay(new Date().toISOString()), DEFAULT_VALID_DAYS);
+    expect(untilInWords(payableUntil!), 'its last day').toBe(formatIst(lastDay, 'date'));
     const { answer } = await payLink(made.paymentLink, { revision: 1 });
     expect(answer.body.data).toMatchObject({ kind: 'order', state: 'paid' });
     const [order] = await shop.deps.db.select().from(orders).where(eq(orders.quoteId, made._id));

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LinkedSale } from '#contract/desk-sales.ts';
 import type { BodyOf } from '#contract/index.ts';
-import { formatIst } from '#domain/calendar.ts';
+import { dayParts, formatIst, istMidnight } from '#domain/calendar.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import type { QuotePayment } from '#domain/quote-payments.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -148,10 +148,15 @@ async function readLinkedQuote({ db }: Deps, quote: QuoteRow): Promise<LinkedSal
     sentence,
     lines: lines.map(shownLine),
     total: paiseToRupees(quote.totalPaise ?? 0),
-    payableUntil: null,
+    payableUntil: sentence === null && quote.validUntil ? endOf(quote.validUntil) : null,
     transfer: null,
   };
 }
+
+const endOf = (day: string): string => {
+  const { year, month, date } = dayParts(day);
+  return istMidnight(year, month, date + 1);
+};
 
 const BY_TRANSFER =
   'This quotation is paid by bank transfer. Call us to order it, and we send you our bank details.';

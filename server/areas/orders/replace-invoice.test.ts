@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { formatIst, istDay } from '#domain/calendar.ts';
 import { outbox, papers } from '../../platform/db/schema/index.ts';
 import { addProduct } from '../../testing/catalogue.ts';
-import { portalAnswer, portalDesk } from '../../testing/e-invoices.ts';
+import { PUNE, portalAnswer, portalDesk } from '../../testing/e-invoices.ts';
 import { type Checkout, checkOut, pay } from '../../testing/orders.ts';
 import { paperDesk, totals } from '../../testing/paper-desk.ts';
 import { GSTIN, MAHARASHTRA } from '../../testing/papers.ts';
@@ -20,14 +20,6 @@ const { setMode, due, answer, replace } = portalDesk(shop, admin);
 afterEach(() => setMode('off'));
 afterAll(desk.expectCompletePapers);
 
-const PUNE = {
-  company: 'Kaveri Mills (Pune) Ltd',
-  gst: GSTIN,
-  address: '9 Corrected Road',
-  district: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-};
 const REASON = 'The portal refuses the pincode';
 const registered = { ...MAHARASHTRA, gst: GSTIN };
 

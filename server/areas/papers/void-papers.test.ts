@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samePeriod } from '#domain/papers/chosen-period.ts';
 import { ownAddress } from '../../platform/http/own-address.ts';
-import { portalDesk } from '../../testing/e-invoices.ts';
+import { PUNE, portalDesk } from '../../testing/e-invoices.ts';
 import { paperDesk } from '../../testing/paper-desk.ts';
 import { GSTIN, MAHARASHTRA } from '../../testing/papers.ts';
 import { startPayingShop } from '../../testing/paying-shop.ts';
@@ -16,15 +16,6 @@ const { setMode, answer, replace } = portalDesk(shop, admin);
 
 beforeAll(() => setMode('on'));
 afterAll(expectCompletePapers);
-
-const PUNE = {
-  company: 'Kaveri Mills (Pune) Ltd',
-  gst: GSTIN,
-  address: '9 Corrected Road',
-  district: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-};
 
 /** An invoice that waits for its IRN. */
 async function waiting() {

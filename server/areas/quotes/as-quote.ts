@@ -45,6 +45,7 @@ export function baseOf({ quote, isPast, buyer, order }: ListedQuote) {
     total: rupeesOrNull(quote.totalPaise),
     closingReason: quote.closingReason,
     company: quote.company,
+    poNumber: quote.poNumber,
     createdAt: quote.createdAt.toISOString(),
     customerId: { _id: buyer.id, name: buyer.name, email: buyer.email ?? '', phone: buyer.phone },
     order: order
@@ -80,7 +81,6 @@ export function asOwnQuote(whole: WholeQuote): OwnQuote {
     gst: quote.gst,
     billing: readQuoteBilling(quote.id, quote.billing),
     pincode: quote.pincode,
-    poNumber: quote.poNumber,
     isPastValidity: whole.isPast,
     asked: asked.map((line) => ({
       position: line.position,

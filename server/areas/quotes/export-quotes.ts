@@ -17,6 +17,7 @@ const COLUMNS: Column<QuoteSummary>[] = [
   ['Revision', ({ revision }) => revision || null],
   ['Customer', ({ customerId }) => customerId.name],
   ['Company', ({ company }) => company],
+  ['PO number', ({ poNumber }) => poNumber],
   ['E-mail', ({ customerId }) => customerId.email],
   ['Phone', ({ customerId }) => customerId.phone],
   ['Delivery', ({ place }) => place],

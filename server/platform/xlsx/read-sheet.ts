@@ -1,6 +1,6 @@
 import { csvRow } from '#domain/csv.ts';
 import { numberInWords } from './number-formats.ts';
-import { openParts, UnreadableSheet } from './read-parts.ts';
+import { openParts, refuse, UnreadableSheet } from './read-parts.ts';
 import { readWorkbook, unescaped, type Workbook } from './read-workbook.ts';
 import { walkXml } from './walk-xml.ts';
 
@@ -115,7 +115,8 @@ function textOf(
   { type, style, text }: Omit<Cell, 'column'>,
   { strings, formats, isFrom1904 }: Workbook,
 ): string {
-  if (type === 's') return strings[Number(text)] ?? '';
+  // A text that the file does not have would empty what is in the shop.
+  if (type === 's') return text === '' ? '' : (strings[Number(text)] ?? refuse());
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type === 'n') return numberInWords(text, formats[style] ?? 'plain', isFrom1904);
   return unescaped(text);

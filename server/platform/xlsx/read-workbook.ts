@@ -102,9 +102,14 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   return strings;
 }
 
-/** Signs that XML cannot have are written "_x000D_". */
+/** Signs that XML cannot have are written "_x000D_"; those that are none, which no database stores, are left out. */
 export const unescaped = (text: string) =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  text
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => {
+      const sign = Number.parseInt(code, 16);
+      return sign < 0x20 && !'\t\n\r'.includes(String.fromCharCode(sign)) ? '' : String.fromCharCode(sign);
+    })
+    .toWellFormed();
 
 async function readFormats(parts: Parts, part: string | undefined): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();

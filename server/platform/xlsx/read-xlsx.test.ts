@@ -50,6 +50,12 @@ describe('a spreadsheet [B14.10]', () => {
     ).toEqual([['Pump', '6', 'Ball valve', 'TRUE', '#N/A', "'=1+1"]]);
   });
 
+  test('has no signs that cannot be stored', async () => {
+    expect(
+      await cellsOf([['Pu_x0000_mp_x0007_', 'a_x000A_b', '_xD83D__xDE00_', 'half_xD800_', '_x005F_x0000_']]),
+    ).toEqual([['Pump', 'a\nb', '😀', 'half\ufffd', '_x0000_']]);
+  });
+
   test('keeps rows and columns in their places', async () => {
     const { csv } = await read(
       await makeXlsx({ Sheet: [[], [null, 'name'], [], ['MW-1', 'Pump', null, 'note'], []] }),
@@ -82,6 +88,11 @@ describe('a spreadsheet [B14.10]', () => {
       'an old file',
       async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'protected by a password, or of the old',
+    ],
+    [
+      'a text that is not in it',
+      () => withPart('xl/sharedStrings.xml', (xml) => xml.replace(/<si>.*<\/si>/, '')),
+      'is no .xlsx',
     ],
     ['broken XML', () => withPart(SHEET, (xml) => xml.replace('</row>', '')), 'is no .xlsx'],
     [

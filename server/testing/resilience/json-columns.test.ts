@@ -31,7 +31,7 @@ import { quoting } from '../quotes.ts';
 import { type Wrong, wrongRows } from '../wrong-rows.ts';
 
 const { shop, gateway, customer, admin } = startPayingShop();
-const { byHand, listenToLog, wrongProduct, wrongSettings } = wrongRows(shop);
+const { byHand, listenToLog, wrongProduct, wrongRequest, wrongSettings } = wrongRows(shop);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -214,6 +214,8 @@ const WRONG: Record<string, () => Promise<Wrong>> = {
     const [quote] = await shop.deps.db.select().from(quotes).where(eq(quotes.id, rowId));
     return { rowId, read: () => readQuoteBilling(rowId, quote!.billing) };
   },
+  'approval_requests.wish': () => wrongRequest('wish', '{}'),
+  'approval_requests.lines': () => wrongRequest('lines', '{}'),
   'desk_sales.delivery': async () => {
     const { body } = await callerDesk(shop, admin).makeQuote({
       customer: newCaller(),

@@ -32,8 +32,8 @@ export const GstinField = ({ state = '', ...field }: FieldProps & { state?: stri
   />
 );
 
-/** Whether the GSTIN is valid, and its State. */
-function AboutGstin({ gst, state }: { gst: string; state: string }) {
+/** Whether the GSTIN is valid, and its State. `state`: of the address beside it. */
+export function AboutGstin({ gst, state = '' }: { gst: string; state?: string }) {
   if (gst.length !== 15 || /^\d*$/.test(gst) || gstinProblem(gst)) return null;
   const registered = registrationOf(gst)?.state ?? null;
   const delivered = readState(state);

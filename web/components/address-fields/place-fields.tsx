@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { STATE_NAMES } from '#domain/papers/states.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import '../../styles/mantine-forms.ts';
+import { optional } from '../../ui/form/optional.tsx';
 import styles from './address-fields.module.css';
 import { PincodeHint, usePincode } from './pincode-hint.tsx';
 import type { FieldProps } from './use-typed-fields.ts';
@@ -13,11 +14,13 @@ interface PlaceFieldsProps<Values> {
   values: Values;
   onChange: (values: Values) => void;
   field: (name: PlaceField) => FieldProps;
+  /** Without one the driver calls the customer’s own number. */
+  isContactOptional?: boolean;
 }
 
 /** Where the goods go, and who the driver calls. */
 export function PlaceFields<Values extends Record<PlaceField, string>>(props: PlaceFieldsProps<Values>) {
-  const { values, onChange, field } = props;
+  const { values, onChange, field, isContactOptional = false } = props;
   const states = useId();
   const advice = usePincode({ typed: values, onFill: (place) => onChange({ ...values, ...place }) });
   return (
@@ -59,12 +62,12 @@ export function PlaceFields<Values extends Record<PlaceField, string>>(props: Pl
         <PincodeHint advice={advice} />
       </div>
       <TextInput
-        label="Contact"
+        label={isContactOptional ? optional('Contact') : 'Contact'}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         maxLength={20}
-        description="10 digits. The driver calls this number."
+        description={`10 digits. The driver calls this number${isContactOptional ? '; without it the customer’s own' : ''}.`}
         className={styles.contact}
         {...field('contact')}
       />

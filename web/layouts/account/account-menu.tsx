@@ -1,4 +1,5 @@
 import {
+  IconBuildingFactory2,
   IconClipboardCheck,
   IconFileText,
   IconHeart,
@@ -61,20 +62,17 @@ export function AccountMenu() {
           { to: '/account/quick-order', label: 'Quick Order', icon: IconListDetails },
         ]}
       />
-      {buysForCompany && (
-        <Group
-          title="Company"
-          items={[
-            {
-              to: '/account/approvals',
-              label: 'Approvals',
-              icon: IconClipboardCheck,
-              count: approvals?.['to-decide'],
-              counted: 'waiting for you',
-            },
-          ]}
-        />
-      )}
+      <Group
+        title="Company"
+        items={[
+          {
+            to: '/account/company',
+            label: terms?.buying ? 'Company' : 'Buy as a company',
+            icon: IconBuildingFactory2,
+          },
+          ...(buysForCompany ? [approvalsOf(approvals?.['to-decide'])] : []),
+        ]}
+      />
       <Group
         title="Accounts"
         items={[
@@ -89,6 +87,14 @@ export function AccountMenu() {
     </Stack>
   );
 }
+
+const approvalsOf = (waiting: number | undefined): Item => ({
+  to: '/account/approvals',
+  label: 'Approvals',
+  icon: IconClipboardCheck,
+  count: waiting,
+  counted: 'waiting for you',
+});
 
 const Group = ({ title, items }: { title: string; items: Item[] }) => (
   <>

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { LinkedSale } from '#contract/desk-sales.ts';
-import { formatIst } from '#domain/calendar.ts';
+import { untilInWords } from '#domain/calendar.ts';
 import { siteInfo } from '../../api/checkout.ts';
 import { hasCode } from '../../api/client.ts';
 import { linkedSale, openLink, verifyLink } from '../../api/desk-sales.ts';
@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
 import '../../styles/mantine-skeleton.ts';
-import { loadPaymentScript, openPaymentWindow } from './checkout/payment-window.ts';
+import { loadPaymentScript, openPaymentWindow, takeDecline } from './checkout/payment-window.ts';
 import styles from './pay/pay.module.css';
 
 /** The address is a secret: no other site may see it. */
@@ -67,9 +67,7 @@ function Payment({ link, sale }: { link: string; sale: LinkedSale }) {
         <h1 className="headline">
           {isQuote ? 'Quotation' : 'Order'} {sale.number}
         </h1>
-        {sale.payableUntil && (
-          <Text tone="muted">Can be paid until {formatIst(sale.payableUntil, 'date-time')}.</Text>
-        )}
+        {sale.payableUntil && <Text tone="muted">Can be paid until {untilInWords(sale.payableUntil)}.</Text>}
       </div>
       {sale.sentence && (
         <Notice kind={sale.state === 'paid' ? 'done' : 'warning'} wide role="status">
@@ -128,12 +126,17 @@ function Payment({ link, sale }: { link: string; sale: LinkedSale }) {
   );
 }
 
+const DECLINED = 'The payment did not go through. You have not been charged; try again, or use another card.';
+
 function usePaying(link: string, sale: LinkedSale) {
   const client = useQueryClient();
   const opening = useMutation(openLink);
   const verifying = useMutation(verifyLink);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (takeDecline()) setRefusal(DECLINED);
+  }, []);
   const start = async () => {
     setRefusal(null);
     setOpen(true);
@@ -147,6 +150,7 @@ function usePaying(link: string, sale: LinkedSale) {
         number: sale.number,
         contact: '',
         orderToPay: null,
+        payLink: link,
       });
       if (outcome.kind === 'paid') await verifying.mutateAsync({ link, result: outcome.result });
       else setRefusal(outcome.failure ?? 'The payment window was closed. You have not been charged.');

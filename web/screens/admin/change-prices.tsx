@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isId } from '#domain/id.ts';
-import { counted } from '#domain/words.ts';
+import { counted, listed } from '#domain/words.ts';
 import type { PriceChange } from '../../api/bulk-prices.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useAddressFilter } from '../../components/address-filter.ts';
@@ -98,6 +98,7 @@ export default function ChangePrices() {
                 Nothing is changed yet. Untick what should stay.
               </Text>
             </div>
+            <FixedByLists lists={prices.query.data?.priceLists ?? []} />
             <PriceTable
               key={shown}
               rows={rows.filter((row) => isIn(row, shown === 'far' && far === null ? 'all' : shown))}
@@ -144,6 +145,17 @@ export default function ChangePrices() {
         </Button>
       </SaveBar>
     </>
+  );
+}
+
+/** Prices that companies have agreed on are theirs: they are named, and stay. */
+function FixedByLists({ lists }: { lists: PriceChange['priceLists'] }) {
+  if (lists.length === 0) return null;
+  return (
+    <Notice kind="info">
+      Prices that a price list fixes stay:{' '}
+      {listed(lists.map(({ name, products }) => `${name} (${counted(products, 'product')})`))}.
+    </Notice>
   );
 }
 

@@ -93,7 +93,9 @@ export default function ImportProducts() {
             {file && !jobId && (
               <Button
                 variant="primary"
-                disabled={writes === 0 || open.problem !== null || open.isOutdated}
+                disabled={
+                  writes === 0 || open.problem !== null || open.countProblem !== null || open.isOutdated
+                }
                 loading={start.isPending}
                 onClick={() => start.mutate({ csv: file.csv, ...open.choices })}
               >

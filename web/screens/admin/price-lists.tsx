@@ -14,7 +14,6 @@ import { DeskList, None } from '../../ui/desk-list/desk-list.tsx';
 import { type Column, DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { RowLink, Second, Shown } from '../../ui/desk-list/row-parts.tsx';
 import { docsOf } from '../../ui/docs-of.ts';
-import { CompaniesSwitch } from './price-lists/companies-switch.tsx';
 import { daysInWords, ValidityBadge } from './price-lists/validity.tsx';
 
 export const meta = () => [{ title: titled('Price lists') }];
@@ -32,19 +31,16 @@ export default function PriceLists() {
       noun="price list"
       list={list}
       actions={
-        <>
-          <CompaniesSwitch current="/admin/price-lists" />
-          {mayWrite && (
-            <Button
-              component={Link}
-              to="/admin/price-lists/new"
-              variant="primary"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-            >
-              New price list
-            </Button>
-          )}
-        </>
+        mayWrite && (
+          <Button
+            component={Link}
+            to="/admin/price-lists/new"
+            variant="primary"
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            New price list
+          </Button>
+        )
       }
       filter={filter}
       change={change}

@@ -68,6 +68,17 @@ describe('reading a file for an import', () => {
     expect(motor?.problem).toBeNull();
   });
 
+  test.each(['#REF!', '#N/A', '#DIV/0!', '#name?'])(
+    'refuses a row in which a formula ends in %s, and names the column [B14.10]',
+    async (error) => {
+      const { lines } = await readFile(`name,description,colour\nPump,${error},red\nMotor,fine,${error}`);
+      expect(lines.map(({ problem }) => problem)).toEqual([
+        `Description: the formula of this cell has no result, the sheet shows ${error}.`,
+        null,
+      ]);
+    },
+  );
+
   test('refuses the headings before it reads what is below them', async () => {
     const csv = `colour\n${'x\n'.repeat(5_000)}"never closed`;
     await expect(readImportFile(csv)).rejects.toThrow('No column holds the name or the part number.');

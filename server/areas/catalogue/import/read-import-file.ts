@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type CsvLine, csvPieces, withoutFormulaGuard } from '#domain/csv.ts';
 import {
+  IMPORT_FIELDS,
   type ImportColumn,
   MAX_HEADING_ROW,
   MAX_IMPORT_HEADINGS,
@@ -139,6 +140,8 @@ function rowReader(mapped: MappedColumn[]): (row: CsvLine) => ImportLine {
     const repeated = repetitions(line, cells);
     if (texts.some((text) => text.includes(LOST_LETTER))) return { line, cells, problem: LETTERS_LOST };
     if (texts.length > columns.length) return { line, cells, problem: tooManyCells(texts, columns) };
+    const broken = known.find((column) => SHEET_ERROR.test(cells[column]!));
+    if (broken) return { line, cells, problem: sheetErrorIn(broken, cells[broken]!) };
     return { line, cells, ...repeated };
   };
 }
@@ -146,6 +149,11 @@ function rowReader(mapped: MappedColumn[]): (row: CsvLine) => ImportLine {
 /** What a browser reads where a file is not in UTF-8. */
 const LOST_LETTER = '\ufffd';
 const LETTERS_LOST = 'Letters of this row were lost when the file was saved. Save it as CSV in UTF-8.';
+
+/** What a formula leaves that cannot be computed. */
+const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!)$/i;
+const sheetErrorIn = (column: ImportColumn, cell: string) =>
+  `${IMPORT_FIELDS[column]}: the formula of this cell has no result, the sheet shows ${cell}.`;
 
 const lengthOf = (cell = '') => cell.trim().length;
 

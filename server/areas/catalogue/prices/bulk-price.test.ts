@@ -174,6 +174,19 @@ describe('the prices of many products [B14.10]', () => {
     expect((await undo(randomUUID())).status).toBe(404);
   });
 
+  test('that a later change stands in the way of can be given back once that one is [B14.10]', async () => {
+    const id = await seal(10_000);
+    const [first, second] = [await done({ ids: [id], percent: 10 }), await done({ ids: [id], percent: 20 })];
+    expect((await undo(first._id)).body.data).toMatchObject({
+      changed: 0,
+      leftOut: [{ reason: 'Changed since: the change made it Rs.110, it costs Rs.132 now.' }],
+    });
+    expect((await undo(second._id)).body.data).toMatchObject({ changed: 1 });
+    expect((await undo(first._id)).body.data).toMatchObject({ changed: 1, lines: [{ from: 110, to: 100 }] });
+    expect((await undo(first._id)).body.data, 'sent again').toMatchObject({ changed: 1, lines: [] });
+    expect((await stored(id)).pricePaise).toBe(10_000);
+  });
+
   test.each([
     ['nothing chosen', { percent: 5 }, 'Choose the products'],
     ['ids and a filter', { ids: [], filter: {}, percent: 5 }, 'Choose the products'],

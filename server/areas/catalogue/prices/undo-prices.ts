@@ -123,6 +123,9 @@ const giveBack = (db: Db, actor: Actor, id: string): Promise<Answer> =>
       throw new ShopError('conflict', { message: 'Prices can be given back for a day only.' });
     const lines = await readLines(tx, id);
     const back = lines.filter(({ isAsChanged }) => isAsChanged);
+    const leftOut = lines.filter(({ isAsChanged }) => !isAsChanged).map(leftOutLine);
+    // A later change stands in the way: after that is undone, this one still can be.
+    if (back.length === 0) return { _id: id, changed: 0, leftOut, lines: [] };
     await tx.execute(sql`
       UPDATE products SET price_paise = from_paise, price_breaks = from_breaks, updated_at = now()
       FROM price_change_lines line
@@ -145,7 +148,7 @@ const giveBack = (db: Db, actor: Actor, id: string): Promise<Answer> =>
     return {
       _id: id,
       changed: back.length,
-      leftOut: lines.filter(({ isAsChanged }) => !isAsChanged).map(leftOutLine),
+      leftOut,
       lines: back.map(isGivenBack),
     };
   });

@@ -65,6 +65,20 @@ describe('the result that the provider’s page posts itself', () => {
     }
   });
 
+  test('that a card was declined leads back to the payment link that it was opened from, and nowhere else [B14.8]', async () => {
+    const failure = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Declined' };
+    const link = 'cQ3-kXw_9'.repeat(4);
+    expect(await post(failure, `?link=${link}`)).toEqual({ status: 303, location: `/pay/${link}#declined` });
+    for (const wrong of ['https://evil.example', '//evil.example', '../x', `${link}?x`, `${link}#x`, ''])
+      expect((await post(failure, `?link=${encodeURIComponent(wrong)}`)).location).toBe('/account/checkout');
+    const forged = {
+      razorpay_order_id: 'order_00000000000000',
+      razorpay_payment_id: 'pay_00000000000000',
+      razorpay_signature: '0'.repeat(64),
+    };
+    expect((await post(forged, `?link=${link}`)).location).toBe(`/pay/${link}`);
+  });
+
   test('of an order made before leads back to that order, and nowhere else', async () => {
     const order = await placeOrder(shop, customer);
     const failure = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Declined' };

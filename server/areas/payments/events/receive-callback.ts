@@ -4,13 +4,13 @@ import { isId } from '#domain/id.ts';
 import { orders } from '../../../platform/db/schema/index.ts';
 import { ShopError } from '../../../platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { cardLinkOf } from '../../lifecycle/pay-link.ts';
+import { cardLinkOf, payPathOf } from '../../lifecycle/pay-link.ts';
 import { findOrder, takeProof } from '../settling/verify-payment.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 interface Callback {
   Body: URLSearchParams;
-  Querystring: { order?: unknown };
+  Querystring: { order?: unknown; link?: unknown };
 }
 
 /**
@@ -32,8 +32,9 @@ export async function receiveCallbacks(app: FastifyInstance, deps: Deps) {
       async ({ body, query }, reply) => {
         reply.header('cache-control', 'no-store');
         const proof = readProof(body);
-        if (!proof) return reply.redirect(checkoutOf(query.order), 303);
-        const payLink = await settle(deps, proof);
+        const linked = linkedPageOf(query.link);
+        if (!proof) return reply.redirect(linked ? `${linked}#declined` : checkoutOf(query.order), 303);
+        const payLink = (await settle(deps, proof)) ?? linked;
         if (payLink) return reply.redirect(payLink, 303);
         // After the #, so that no log contains it: the screen submits it with its session.
         return reply.redirect(`${checkoutOf(query.order)}#${new URLSearchParams({ ...proof })}`, 303);
@@ -57,6 +58,10 @@ function readProof(body: URLSearchParams | undefined): Proof | null {
 
 const checkoutOf = (order: unknown) =>
   typeof order === 'string' && isId(order) ? `/account/checkout?order=${order}` : '/account/checkout';
+
+/** The page of the payment link that the window was opened from. */
+const linkedPageOf = (link: unknown): string | null =>
+  typeof link === 'string' && /^[\w-]{1,100}$/.test(link) ? payPathOf(link) : null;
 
 /**
  * What cannot be settled now is left to the screen, the webhook and the reconciler. Returns the path of the order's

@@ -1,4 +1,4 @@
-import { formatIst } from '#domain/calendar.ts';
+import { formatIst, untilInWords } from '#domain/calendar.ts';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupeesExact, lineTotalPaise, paiseToRupees } from '#domain/money.ts';
 import { newDateMailWords } from '#domain/stock/new-date-mail.ts';
@@ -34,7 +34,7 @@ export const paymentAwaitedMail = (order: MailData['payment-awaited'], shop: Sho
     heading: `Thank you, ${order.customerName}`,
     blocks: [
       text(
-        `We have your order ${order.orderNumber}. Please pay ${rupees(order.totalPaise)} by ${formatIst(order.lapsesAt, 'date-time')}; without a payment by then the order lapses.`,
+        `We have your order ${order.orderNumber}. Please pay ${rupees(order.totalPaise)} by ${untilInWords(order.lapsesAt)}; without a payment by then the order lapses.`,
       ),
       payButton(order.payLink, order.totalPaise, shop),
     ],
@@ -114,7 +114,7 @@ export const paymentFailedMail = (order: MailData['payment-failed'], shop: ShopF
         `The payment of ${rupees(order.totalPaise)} for order ${order.orderNumber} did not go through. You have not been charged.`,
       ),
       text(
-        `The order waits for another try${order.lapsesAt ? ` until ${formatIst(order.lapsesAt, 'date-time')}` : ''}: you can pay it ${order.payLink ? 'without a login' : 'on its page'}.`,
+        `The order waits for another try${order.lapsesAt ? ` until ${untilInWords(order.lapsesAt)}` : ''}: you can pay it ${order.payLink ? 'without a login' : 'on its page'}.`,
       ),
       ...(order.payLink ? payWays(order.payLink, order, shop) : [orderButton(order, shop)]),
     ],
@@ -127,7 +127,7 @@ export const paymentLateMail = (order: MailData['payment-late'], shop: ShopFacts
     blocks: [
       text(
         order.lapsedAt
-          ? `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had lapsed: it could be paid until ${formatIst(order.lapsedAt, 'date-time')}.`
+          ? `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had lapsed: it could be paid until ${untilInWords(order.lapsedAt)}.`
           : `Your payment of ${rupees(order.amountPaise)} came after order ${order.orderNumber} had been cancelled.`,
       ),
       text(

@@ -42,6 +42,8 @@ export interface Bill {
   contact: string;
   /** The customer returns to an existing order. */
   orderToPay: string | null;
+  /** The payment link that it was opened from. */
+  payLink?: string;
 }
 
 export type WindowOutcome =
@@ -84,10 +86,19 @@ export const scriptIsLoaded = () => loading !== null;
 const isInsideAnotherApp = () =>
   /\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bOpera Mini\b|\bUCBrowser\b|; wv\)/.test(navigator.userAgent);
 
-function callbackUrl({ orderToPay }: Bill): string {
+function callbackUrl({ orderToPay, payLink }: Bill): string {
   const url = new URL('/checkOut/callback', apiHost || window.location.origin);
   if (orderToPay) url.searchParams.set('order', orderToPay);
+  if (payLink) url.searchParams.set('link', payLink);
   return url.href;
+}
+
+/** Whether the shop passed on from the provider's page that the card was declined, read once. */
+export function takeDecline(): boolean {
+  if (window.location.hash !== '#declined') return false;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return true;
 }
 
 /** The result that the shop passed on from the provider's page, read once. */

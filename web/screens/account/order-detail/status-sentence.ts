@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/calendar.ts';
+import { formatIst, istDay, untilInWords } from '#domain/calendar.ts';
 import { formatRupees, formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { isPastDue } from '#domain/transfers.ts';
 import { unbroken } from '#domain/words.ts';
@@ -112,7 +112,7 @@ function unpaidSentence({ payableUntil, paymentStatus, paymentInCheck }: Order):
     return 'Your payment is being checked with the payment service, usually for a few minutes. Please do not pay again.';
   if (!payableUntil)
     return 'The time to pay this order is over. We are asking the payment service whether a payment came in before.';
-  const until = unbroken(formatIst(payableUntil, 'date-time'));
+  const until = unbroken(untilInWords(payableUntil));
   return paymentStatus === 'failed'
     ? `The payment failed. You have not been charged, and the order waits for another try until ${until}.`
     : `The order waits for payment until ${until}. You have not been charged yet.`;

@@ -1,5 +1,5 @@
 import type { OwnOrderSummary } from '#contract/checkout.ts';
-import { dayAfter, formatIst, istDay } from '#domain/calendar.ts';
+import { dayAfter, formatIst, istDay, untilInWords } from '#domain/calendar.ts';
 import { longestLeadDays } from '#domain/lead-time.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { lapsedSentence } from '#domain/orders.ts';
@@ -27,7 +27,7 @@ export function stateInWords(order: OwnOrderSummary, nowMs: number): string {
   if (order.paymentMethod === 'transfer' && paymentStatus === 'pending') return transferInWords(order);
   if (order.paymentInCheck) return 'Your payment is being checked. Please do not pay again.';
   if (paymentStatus === 'pending' || paymentStatus === 'failed') {
-    const until = payableUntil && ` Can be paid until ${unbroken(formatIst(payableUntil, 'date-time'))}.`;
+    const until = payableUntil && ` Can be paid until ${unbroken(untilInWords(payableUntil))}.`;
     const start = paymentStatus === 'failed' ? 'The payment failed.' : 'Not paid yet.';
     return `${start} You have not been charged.${until ?? ''}`;
   }

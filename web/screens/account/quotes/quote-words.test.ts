@@ -20,6 +20,7 @@ const quote = (changed: Partial<QuoteSummary>): QuoteSummary => ({
   total: 1632972,
   closingReason: null,
   company: null,
+  poNumber: null,
   createdAt: '2026-11-12T04:50:00Z',
   customerId: { _id: 'c', name: 'Meena Krishnan', email: 'meena@example.com', phone: '9840012345' },
   order: null,

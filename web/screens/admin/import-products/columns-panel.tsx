@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +8,12 @@ import type { MappedColumn } from '#domain/import-mapping.ts';
 import { listed } from '#domain/words.ts';
 import { forgetColumns } from '../../../api/product-import.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { optional } from '../../../ui/form/optional.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TablePanel } from '../../../ui/table-panel.tsx';
+import { istMinute, oldestMinute, readMinute } from '../stock/count-time.ts';
 import styles from './columns-panel.module.css';
 import { firstValues } from './import-file.ts';
 import type { OpenImport } from './use-import-file.ts';
@@ -118,7 +120,12 @@ export function ColumnsPanel({ open }: { open: OpenImport }) {
                         )}`}
                       </span>
                     ) : (
-                      <How column={column} columns={columns} rememberedAt={rememberedAt} />
+                      <How
+                        column={column}
+                        columns={columns}
+                        rememberedAt={rememberedAt}
+                        countedAt={open.countProblem === null ? open.countedAt : ''}
+                      />
                     )}
                   </td>
                 </tr>
@@ -126,6 +133,7 @@ export function ColumnsPanel({ open }: { open: OpenImport }) {
             })}
           </tbody>
         </Table>
+        {isCounted(columns) && <CountTime open={open} />}
       </TablePanel>
       <ConfirmDialog
         isOpen={asksToForget}
@@ -144,20 +152,44 @@ export function ColumnsPanel({ open }: { open: OpenImport }) {
   );
 }
 
+/** Pieces are in the file, and no column says when they were counted. */
+const isCounted = (columns: readonly MappedColumn[]): boolean =>
+  columns.some(({ field }) => field === 'stock') && !columns.some(({ field }) => field === 'stockAsOf');
+
+/** One time for the whole file. */
+function CountTime({ open }: { open: OpenImport }) {
+  const [openedMs] = useState(() => Date.now());
+  return (
+    <div className={styles.counted}>
+      <TextInput
+        type="datetime-local"
+        label={optional('The stock was counted, IST')}
+        description="What came and went since is added. Empty: counted as the import begins."
+        min={oldestMinute(openedMs)}
+        max={istMinute(openedMs)}
+        value={open.countedAt}
+        error={open.countProblem}
+        onChange={({ currentTarget }) => open.chooseCountTime(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
 interface HowProps {
   column: MappedColumn;
   columns: readonly MappedColumn[];
   rememberedAt: string | null;
+  countedAt: string;
 }
 
-const How = ({ column, columns, rememberedAt }: HowProps) => (
+const How = ({ column, columns, rememberedAt, countedAt }: HowProps) => (
   <Stack className="small">
     <HowKnown column={column} rememberedAt={rememberedAt} />
-    <span className="caption muted">{moreOf(column, columns)}</span>
+    <span className="caption muted">{moreOf(column, columns, countedAt)}</span>
   </Stack>
 );
 
-function HowKnown({ column, rememberedAt }: Omit<HowProps, 'columns'>): ReactNode {
+function HowKnown({ column, rememberedAt }: Pick<HowProps, 'column' | 'rememberedAt'>): ReactNode {
   const { heading, field, how } = column;
   if (how === 'remembered')
     return (
@@ -181,12 +213,14 @@ function HowKnown({ column, rememberedAt }: Omit<HowProps, 'columns'>): ReactNod
   );
 }
 
-function moreOf({ field }: MappedColumn, columns: readonly MappedColumn[]): string | null {
+function moreOf({ field }: MappedColumn, columns: readonly MappedColumn[], countedAt: string): string | null {
   const has = (other: ImportColumn) => columns.some((column) => column.field === other);
   if (field === 'id') return 'Finds the product';
   if (field === 'partNumber') return has('id') ? null : 'Finds the product';
   if (field === 'name') return has('id') || has('partNumber') ? null : 'Finds the product';
   if (field === 'price') return 'with GST';
-  if (field === 'stock') return has('stockAsOf') ? 'Counted as its row says' : 'Counted as the import begins';
-  return null;
+  if (field !== 'stock') return null;
+  if (has('stockAsOf')) return 'Counted as its row says';
+  const at = readMinute(countedAt);
+  return at ? `Counted ${formatIst(at, 'date-time')}` : 'Counted as the import begins';
 }

@@ -20,6 +20,8 @@ export type ReadSheet = ResponseOf<'/admin/product/import/sheet'>['data'];
 export interface Choices {
   headingRow?: number;
   columns?: ChosenColumns;
+  /** When the pieces were counted; absent: as the import begins. */
+  stockAsOf?: string;
 }
 
 /** What the columns are taken for, also where no product is found by them. */

@@ -4,6 +4,7 @@ import type { ImportColumn } from '#domain/import-columns.ts';
 import { clashingFields, type MappedColumn, mapColumns, mappingProblem } from '#domain/import-mapping.ts';
 import { ApiError } from '../../../api/client.ts';
 import { checkImport, readSheet } from '../../../api/product-import.ts';
+import { minuteProblem, readMinute } from '../stock/count-time.ts';
 import {
   type Choices,
   csvImport,
@@ -42,11 +43,16 @@ const withChoices = (columns: MappedColumn[], chosen: Choices['columns'] = {}): 
       : column,
   );
 
+const countProblem = (minute: string): string | null =>
+  minute === '' ? null : minuteProblem(minute, Date.now());
+
 /** A chosen file with its columns: checked when it is chosen, and again after each choice. */
 export function useImportFile() {
   const [name, setName] = useState('');
   const [file, setFile] = useState<ImportFile | null>(null);
   const [choices, setChoices] = useState<Choices>({});
+  /** As the field for a time has it; empty: as the import begins. */
+  const [countedAt, setCountedAt] = useState('');
   const [mapping, setMapping] = useState<Mapping | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -63,6 +69,7 @@ export function useImportFile() {
     turn.current += 1;
     setFile(null);
     setChoices({});
+    setCountedAt('');
     setMapping(null);
     setChecked(null);
     setRefusal(null);
@@ -95,6 +102,7 @@ export function useImportFile() {
 
   const openSheet = async (book: Pick<ImportFile, 'name' | 'bytes'>, xlsx: string, wanted?: string) => {
     setChoices({});
+    setCountedAt('');
     try {
       const read = await sheet.mutateAsync({ xlsx, ...(wanted !== undefined && { sheet: wanted }) });
       await checkNow(sheetImport(book, xlsx, read), {});
@@ -122,6 +130,13 @@ export function useImportFile() {
     timer.current = setTimeout(() => void checkNow(file!, next), afterMs);
   };
 
+  const chooseCountTime = (minute: string) => {
+    setCountedAt(minute);
+    const { stockAsOf: _, ...others } = choices;
+    const asOf = minute === '' || countProblem(minute) ? null : readMinute(minute);
+    change(asOf ? { ...others, stockAsOf: asOf } : others, CHECK_AFTER_MS);
+  };
+
   const columns = mapping ? withChoices(mapping.columns, choices.columns) : [];
   return {
     name,
@@ -133,6 +148,8 @@ export function useImportFile() {
     problem: mapping && mappingProblem(columns),
     headingRow: choices.headingRow ?? mapping?.headingRow ?? 1,
     rememberedAt: mapping?.rememberedAt ?? null,
+    countedAt,
+    countProblem: countProblem(countedAt),
     checked,
     refusal,
     isReading: check.isPending || sheet.isPending,
@@ -141,7 +158,11 @@ export function useImportFile() {
     choose,
     forget,
     chooseSheet: (wanted: string) => file?.book && void openSheet(file, file.book.xlsx, wanted),
-    chooseHeadingRow: (headingRow: number) => change({ headingRow }, 0),
+    chooseHeadingRow: (headingRow: number) => {
+      const { columns: _, ...others } = choices;
+      change({ ...others, headingRow }, 0);
+    },
+    chooseCountTime,
     chooseField: (heading: string, field: ImportColumn | null | undefined) => {
       const { [heading]: _, ...others } = choices.columns ?? {};
       change(

@@ -147,6 +147,7 @@ function DeliveryPanel({ form, change, problemAt }: PartProps) {
     <Panel title="Delivery">
       <Grid columns={2} gap={4}>
         <PlaceFields
+          isContactOptional
           values={form.delivery}
           onChange={(delivery) => change({ delivery })}
           field={(name) => {

@@ -51,6 +51,14 @@ test('another price typed over it counts [B14.8]', () => {
   expect(typedPaise(shown, without)).toBe(118_00);
 });
 
+test('at another rate of GST the price without it stays, and that with it follows [B14.8]', () => {
+  const shown = convertedLine(line({ unitPrice: '118' }), 'gst', 'no-gst', rates);
+  const other = { ...shown, gstRate: '5' };
+  expect(typedPaise(other, without)).toBe(105_00);
+  expect(convertedLine(other, 'no-gst', 'gst', rates).unitPrice).toBe('105.00');
+  expect(typedPaise({ ...other, gstRate: '18' }, without)).toBe(118_00);
+});
+
 test('the amount and the list price are in the terms of the grid', () => {
   const product = {
     partNumber: null,

@@ -33,7 +33,8 @@ const rateOf = (gstRate: string, rates: readonly number[]) => {
 export function typedPaise(line: Priced, { pricesWith, rates }: Pricing): Paise | null {
   const { value } = readPriceCell(line.unitPrice);
   if (value === null || pricesWith === 'gst') return value;
-  if (line.exact?.shown === line.unitPrice) return line.exact.paise;
+  const { exact } = line;
+  if (exact?.shown === line.unitPrice && exact.gstRate === line.gstRate) return exact.paise;
   const rate = rateOf(line.gstRate, rates);
   return rate === null ? null : withGst(value, rate);
 }
@@ -80,7 +81,7 @@ export function convertedLine<L extends Omit<Line, 'key'>>(
   if (from === to || paise === null || rate === null) return line;
   if (to === 'gst') return { ...line, unitPrice: digitsText(paiseToRupees(paise)) };
   const shown = digitsText(exGst(paise, rate));
-  return { ...line, unitPrice: shown, exact: { shown, paise } };
+  return { ...line, unitPrice: shown, exact: { shown, paise, gstRate: line.gstRate } };
 }
 
 /** For the sums, which know prices with GST alone. */

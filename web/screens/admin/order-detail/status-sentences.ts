@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order-entities.ts';
-import { formatIst, istDay } from '#domain/calendar.ts';
+import { formatIst, istDay, untilInWords } from '#domain/calendar.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import {
   type OrderState,
@@ -49,7 +49,7 @@ const waitingSentence = ({ payableUntil, transfer }: Order) =>
   transfer
     ? transferWaits(transfer)
     : payableUntil
-      ? `Waits for the payment until ${formatIst(payableUntil, 'date-time')}`
+      ? `Waits for the payment until ${untilInWords(payableUntil)}`
       : 'Lapses as soon as the payment service has been asked';
 
 function transferWaits({ dueOn, received }: NonNullable<Order['transfer']>): string {

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { OpenedFrom } from './opened-from.ts';
 import { ageOf, waitsLong } from './order-age.ts';
 import styles from './orders.module.css';
+import { poInWords } from './po-words.ts';
 import { shortInWords, shortLines } from './short-words.ts';
 import { transferWords } from './transfer-words.ts';
 
@@ -151,9 +152,7 @@ const whereOf = ({ district, customerId }: OrderSummary) =>
 
 /** "Godavari Sugars, PO 4711", of a buyer who named one of them. */
 function Business({ order: { company, poNumber } }: { order: OrderSummary }) {
-  const words = [company, poNumber && `PO ${poNumber.replace(/^p\.?o\.?[\s:-]*/i, '')}`]
-    .filter(Boolean)
-    .join(', ');
+  const words = [company, poInWords(poNumber)].filter(Boolean).join(', ');
   return words !== '' && <Second className="one-line anywhere" title={words} shown={words} />;
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PriceListPage } from '#contract/price-lists.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
@@ -25,9 +24,7 @@ export const SidePanels = ({ list, ...of }: SidePanelsProps) => (
           <Row key={_id} gap={3}>
             <Initials name={name} />
             <span>
-              <Link to={`/admin/companies/${_id}`} className="link">
-                {name}
-              </Link>
+              {name}
               <span className="block caption muted">
                 {counted(people, 'person', 'people')}
                 {state !== 'active' && `, ${state}`}

@@ -3,6 +3,7 @@ import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { DAY_MS, formatIst, istDay } from '#domain/calendar.ts';
 import type { WaitsFor } from '#domain/quotes/lifecycle.ts';
 import { quoted } from '../../../components/quoted.ts';
+import { poInWords } from '../orders/po-words.ts';
 import { type ShownTab, TABS } from './filter.ts';
 
 /** The quotation's number once it has one, the request's before. */
@@ -51,9 +52,13 @@ const OLD_MS = 2 * DAY_MS;
 export const waitsLong = ({ state, createdAt }: Pick<QuoteSummary, 'state' | 'createdAt'>, nowMs: number) =>
   state === 'requested' && nowMs - Date.parse(createdAt) >= OLD_MS;
 
-/** "Velan Hosiery Processors, Tamil Nadu" */
-export const whereOf = ({ company, place, customerId }: QuoteSummary): string =>
-  [company, place].filter(Boolean).join(', ') || customerId.email || customerId.phone;
+type Placed = Pick<QuoteSummary, 'company' | 'poNumber' | 'place'> & {
+  customerId: Pick<QuoteSummary['customerId'], 'email' | 'phone'>;
+};
+
+/** "Velan Hosiery Processors, PO 4711, Tamil Nadu" */
+export const whereOf = ({ company, poNumber, place, customerId }: Placed): string =>
+  [company, poInWords(poNumber), place].filter(Boolean).join(', ') || customerId.email || customerId.phone;
 
 const SIDES: [WaitsFor, string][] = [
   ['shop', 'Waiting for us'],

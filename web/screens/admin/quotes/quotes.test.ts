@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuoteSummary } from '#contract/quote-entities.ts';
 import { QUOTE_FILTER } from './filter.ts';
-import { endsToday, groupsOf, secondLine, shortDay, waitsLong, whatOf } from './quote-words.ts';
+import { endsToday, groupsOf, secondLine, shortDay, waitsLong, whatOf, whereOf } from './quote-words.ts';
 
 const { read, changed } = QUOTE_FILTER;
 const NOW = '2026-11-13T06:00:00.000Z';
@@ -45,6 +45,15 @@ test('under a quotation’s number stands that of the request', () => {
   const quote = { number: 'Q-5TXN-42', quotationNumber: null, createdAt: '2026-11-11T09:44:00.000Z' };
   expect(secondLine(quote, NOW)).toBe('11 Nov, 3:14 pm');
   expect(secondLine({ ...quote, quotationNumber: 'QT/26-27/00087' }, NOW)).toBe('Q-5TXN-42, 11 Nov');
+});
+
+test('under the customer stand company, PO number and State, else how to reach him', () => {
+  const customerId = { email: 'a@mill.example', phone: '9894053318' };
+  const quote = { company: 'Velan Hosiery', poNumber: 'PO 4711', place: 'Tamil Nadu', customerId };
+  expect(whereOf(quote)).toBe('Velan Hosiery, PO 4711, Tamil Nadu');
+  const bare = { company: null, poNumber: null, place: null, customerId };
+  expect(whereOf(bare)).toBe('a@mill.example');
+  expect(whereOf({ ...bare, customerId: { ...customerId, email: '' } })).toBe('9894053318');
 });
 
 test('those that wait for us come first, each group once', () => {

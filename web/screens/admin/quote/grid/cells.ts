@@ -21,8 +21,8 @@ export interface Line {
   remark: string;
   /** Percent; only where the desk sells to a caller. It then has no lead days and no remark. */
   discount?: string;
-  /** With GST, what the price that is shown without stands for, unless another one was typed. */
-  exact?: { shown: string; paise: number };
+  /** With GST, what the price that is shown without stands for, unless another price or rate was typed. */
+  exact?: { shown: string; paise: number; gstRate: string };
 }
 
 export type Column =
