@@ -7,6 +7,7 @@ import { BILLING, cardWindow, fillAddress, fillBilling, payWith, proceed } from 
 import { registerCustomer } from '../helpers/people.ts';
 import { press, pressIfThere, shows, steps, type } from './acts.ts';
 import type { Screen, States } from './screen.ts';
+import { listCompany } from './screens-company.ts';
 import type { ShopData } from './shop-data.ts';
 
 export function listAccount({ customer, newcomer, product, orders, quotes }: ShopData): Screen[] {
@@ -141,6 +142,7 @@ export function listAccount({ customer, newcomer, product, orders, quotes }: Sho
         error: { failed: /quotes\/single/, windowOnly: true },
       },
     },
+    ...listCompany(),
     // The specification keeps this page empty.
     { name: 'request for cancel', path: '/account/request-for-cancel', token, states: { empty: {} } },
     {

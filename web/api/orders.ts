@@ -13,7 +13,7 @@ export const readOrdersAgain = (client: QueryClient) => client.invalidateQueries
 
 type OfWhom = Pick<QueryOf<'/user/orders/allOrders'>, 'scope' | 'person'>;
 
-export const orders = (search: string, ofWhom: OfWhom = {}) =>
+export const orders = (search = '', ofWhom: OfWhom = {}) =>
   infiniteQueryOptions({
     queryKey: [...ORDERS, search, ofWhom],
     queryFn: async ({ pageParam }) => {
