@@ -45,7 +45,7 @@ describe('the prices of many products [B14.10]', () => {
     expect(await stored(ids[0]!)).toMatchObject({ pricePaise: 169_000, priceBreaks: BREAKS });
 
     const { _id, ...changed } = await done(rule);
-    expect(changed).toEqual({ changed: 2, lines: preview.lines, leftOut: preview.leftOut });
+    expect(changed).toEqual({ changed: 2, lines: preview.lines, priceLists: [], leftOut: preview.leftOut });
     expect(await stored(ids[0]!)).toMatchObject({
       pricePaise: 177_500,
       priceBreaks: [{ from: 10, pricePaise: 168_500 }],
