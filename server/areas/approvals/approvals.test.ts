@@ -147,6 +147,9 @@ describe('a request', () => {
     expect([shown.data.toDecide, shown.data.docs[0]._id]).toEqual([1, id]);
     expect((await desk.list('?tab=to-decide', desk.buyer)).data.docs).toEqual([]);
     expect((await desk.list('?tab=mine', desk.buyer)).data.mine).toBe(1);
+    const stranger = await registerCustomer(shop);
+    expect((await desk.single(id, stranger)).status).toBe(404);
+    expect((await desk.list('', stranger)).data).toMatchObject({ docs: [], toDecide: 0, mine: 0 });
   });
 
   test('is taken back by the one who asked alone, and rejected with a reason that is mailed [B10.5]', async () => {

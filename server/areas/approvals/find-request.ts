@@ -2,22 +2,29 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { REACH_OF } from '#domain/companies/roles.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { approvalRequests } from '../../platform/db/schema/index.ts';
-import { ShopError } from '../../platform/errors.ts';
+import { notFound, ShopError } from '../../platform/errors.ts';
 import { type Membership, membershipOf } from '../membership/membership.ts';
 
 export type RequestRow = typeof approvalRequests.$inferSelect;
 
-/** Somebody who buys for a company. Others ask for nothing and approve nothing. */
+/** Somebody who buys for a company. */
 export interface Reader {
   id: string;
   member: Membership;
 }
 
-export async function readerOf(db: Queryable, customerId: string): Promise<Reader> {
+/** Null: without a company there are no requests. Its accounts ask for nothing and approve nothing. */
+export async function findReader(db: Queryable, customerId: string): Promise<Reader | null> {
   const member = await membershipOf(db, customerId);
-  if (!member || member.companyState === 'applied' || REACH_OF[member.role].approve === 'none')
-    throw new ShopError('role-may-not');
+  if (!member || member.companyState === 'applied') return null;
+  if (REACH_OF[member.role].approve === 'none') throw new ShopError('role-may-not');
   return { id: customerId, member };
+}
+
+export async function readerOf(db: Queryable, customerId: string): Promise<Reader> {
+  const reader = await findReader(db, customerId);
+  if (!reader) throw notFound('this request');
+  return reader;
 }
 
 const isOfCompany = ({ member }: Reader) => eq(approvalRequests.companyId, member.companyId);

@@ -11,13 +11,13 @@ import { readAskedLines } from '../../platform/db/schema/company-json.ts';
 import { approvalRequests, customers, orders } from '../../platform/db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import {
+  findReader,
   isOwnOf,
   isSeenBy,
   isToDecide,
   isWaitingMine,
   type Reader,
   type RequestRow,
-  readerOf,
 } from './find-request.ts';
 
 type Query = QueryOf<'/user/approvals/all'>;
@@ -31,7 +31,8 @@ const isInTab = (reader: Reader, tab: NonNullable<Query['tab']>): SQL =>
 
 export async function listRequests({ db }: Pick<Deps, 'db'>, customerId: string, query: Query) {
   const { page = 1, itemPerPage = PAGE_SIZE, state, tab } = query;
-  const reader = await readerOf(db, customerId);
+  const reader = await findReader(db, customerId);
+  if (!reader) return { ...pageOf([], page, itemPerPage), totalDocs: 0, toDecide: 0, mine: 0 };
   const filter = and(
     isSeenBy(reader),
     tab && isInTab(reader, tab),

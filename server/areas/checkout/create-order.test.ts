@@ -32,6 +32,7 @@ describe('the terms of a checkout', () => {
     expect(await terms()).toEqual({
       transfer: { from: 200_000, days: 7 },
       tax: { companyState: '33', defaultRate: 18, placeOfSupply: 'delivery' },
+      buying: null,
     });
   });
 

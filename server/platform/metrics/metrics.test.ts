@@ -19,6 +19,7 @@ const QUEUES = [
   'release-papers',
   'sales',
   'quotes',
+  'approvals',
   'image-folder',
   'worker-beats',
 ];

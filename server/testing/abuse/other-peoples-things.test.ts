@@ -23,8 +23,15 @@ const NOTHING_TO_CHANGE = {
   '/user/product/removeWishlist': 200,
 };
 
-/** A blank text, a wrong GSTIN or an amount below 0 is refused before the thing is looked up. */
-const CHECKED_FIRST = ['/user/quotes/message', '/checkOut/order', '/user/company/member'];
+/** A blank text or reason, a wrong GSTIN or an amount below 0 is refused before the thing is looked up. */
+const CHECKED_FIRST = [
+  '/user/quotes/message',
+  '/checkOut/order',
+  '/user/company/member',
+  '/user/approvals/reject',
+];
+/** Of those who buy for a company, which a stranger does not. */
+const FOR_MEMBERS = ['/user/approvals/request'];
 
 const idFields = (schema: Schema): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
@@ -79,6 +86,7 @@ describe('another customer’s ids', () => {
         const expected = NOTHING_TO_CHANGE[path as keyof typeof NOTHING_TO_CHANGE];
         // A text that cannot be stored is refused before anything is looked up.
         if (UNSTORABLE.test(named)) expect(theirs.status).toBe(400);
+        else if (FOR_MEMBERS.includes(path)) expect([400, 403]).toContain(theirs.status);
         else if (CHECKED_FIRST.includes(path)) expect([400, 404]).toContain(theirs.status);
         else if (isOwned) expect(theirs).toMatchObject({ status: 404, body: { code: 'not-found' } });
         else if (expected) expect(theirs.status).toBe(expected);
