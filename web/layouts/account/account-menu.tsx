@@ -62,22 +62,21 @@ export function AccountMenu() {
           { to: '/account/quick-order', label: 'Quick Order', icon: IconListDetails },
         ]}
       />
-      <Group
-        title="Company"
-        items={[
-          {
-            to: '/account/company',
-            label: terms?.buying ? 'Company' : 'Buy as a company',
-            icon: IconBuildingFactory2,
-          },
-          ...(buysForCompany ? [approvalsOf(approvals?.['to-decide'])] : []),
-        ]}
-      />
+      {terms?.buying && (
+        <Group
+          title="Company"
+          items={[
+            { ...COMPANY, label: 'Company' },
+            ...(buysForCompany ? [approvalsOf(approvals?.['to-decide'])] : []),
+          ]}
+        />
+      )}
       <Group
         title="Accounts"
         items={[
           { to: '/account/addresses', label: 'Addresses', icon: IconMapPin },
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
+          ...(terms?.buying === null ? [{ ...COMPANY, label: 'Buy as a company' }] : []),
         ]}
       />
       <button type="button" className={classes('row gap-3 medium', styles.item)} onClick={logOut}>
@@ -87,6 +86,8 @@ export function AccountMenu() {
     </Stack>
   );
 }
+
+const COMPANY = { to: '/account/company', icon: IconBuildingFactory2 };
 
 const approvalsOf = (waiting: number | undefined): Item => ({
   to: '/account/approvals',
