@@ -2,7 +2,6 @@ import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { ADDRESS, fillCart, placePaidOrder } from '../helpers/checkout.ts';
 import { giveRole, limitOrders, makeCompany } from '../helpers/companies.ts';
-import { press } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** What only the people of a company see. */
@@ -22,13 +21,8 @@ export const listCompany = (): Screen[] => [
     name: 'approvals',
     path: '/account/approvals',
     states: {
-      waiting: { token: administrator, actions: [{ role: 'button', name: /^Approve/ }] },
-      reject: { token: administrator, act: press('Reject…'), windowOnly: true },
-      own: {
-        token: requester,
-        path: '/account/approvals?tab=mine',
-        actions: [{ role: 'button', name: 'Withdraw' }],
-      },
+      waiting: { token: administrator },
+      own: { token: requester, path: '/account/approvals?tab=mine' },
       done: { token: administrator, path: '/account/approvals?tab=done' },
       loading: { token: administrator, held: /approvals\/all/, windowOnly: true },
       error: { token: administrator, failed: /approvals\/all/, windowOnly: true },
