@@ -5,7 +5,7 @@ import { makeCategory, makeProduct, uniqueWord } from '../helpers/catalogue.ts';
 import { fillAddress } from '../helpers/checkout.ts';
 import { db } from '../helpers/database.ts';
 import { logInAsCustomer, registerCustomer } from '../helpers/people.ts';
-import { expect, expectAccessible, test } from '../helpers/test.ts';
+import { expect, expectAccessible, hydrated, test } from '../helpers/test.ts';
 
 const shop = { deps: { db } };
 
@@ -69,8 +69,10 @@ test('a list that is edited during the checkout orders nothing and shows the new
   const member = await makeMember({ fixed: [{ productId: pump._id, paise: 2_350_00 }] });
   await logInAsCustomer(page, member);
   await page.goto(`/products/${pump._id}`);
+  await hydrated(page);
+  const added = page.waitForResponse('**/user/product/addCart');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Added to cart')).toBeVisible();
+  await added;
   await page.goto('/account/checkout');
   await fillAddress(page);
   tolerate(/409/);
