@@ -5,8 +5,14 @@ interface AppWindow {
 }
 
 /** Goes to another address of the open back office as a link does: without loading the page again. */
-export const goOn = (page: Page, to: string) =>
-  page.evaluate((address) => (window as unknown as AppWindow).__reactRouterDataRouter.navigate(address), to);
+export async function goOn(page: Page, to: string) {
+  // After a load the page is drawn before its router is there.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.evaluate(
+    (address) => (window as unknown as AppWindow).__reactRouterDataRouter.navigate(address),
+    to,
+  );
+}
 
 /** Loads the address, unless the back office is open already. */
 export async function openOrGoOn(page: Page, to: string) {

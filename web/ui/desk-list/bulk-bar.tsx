@@ -59,6 +59,7 @@ export function BulkBar<Doc extends { _id: string }>({
   const isRefused = refused.length > 0;
   return (
     <section
+      ref={tellHeight}
       className={`row wrap spread ${styles.bar} not-printed`}
       aria-label={`Ticked ${nounFor(2, noun, nouns)}`}
     >
@@ -108,6 +109,21 @@ export function BulkBar<Doc extends { _id: string }>({
       </div>
     </section>
   );
+}
+
+/** The bar has a line more for each reason: the page ends above it, and the row with the focus stays in sight. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() => {
+    style.setProperty('--bulk-bar', `${bar.offsetHeight}px`);
+    if (document.activeElement !== document.body)
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+  });
+  size.observe(bar);
+  return () => {
+    size.disconnect();
+    style.removeProperty('--bulk-bar');
+  };
 }
 
 function ActButton({ act, reasonId }: { act: BulkAct; reasonId: string | undefined }) {
