@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { CompanyInvitation } from '#contract/company-entities.ts';
-import { resendInvitation, withdrawCompanyInvitation } from '../../../api/companies.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { resendInvitation, withdrawCompanyInvitation } from '../../api/companies.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { invitationWords } from './company-words.ts';
 import styles from './people.module.css';
 

@@ -1,4 +1,4 @@
-import type { CompanyColleague, CompanyInvitation, OwnCompany } from '#contract/company-entities.ts';
+import type { CompanyColleague, CompanyInvitation } from '#contract/company-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { COMPANY_ROLE_WORDS } from '#domain/companies/roles.ts';
 import { formatRupeesExact } from '#domain/money.ts';
@@ -57,7 +57,13 @@ export function administratorsWords(members: Pick<CompanyColleague, 'name' | 'ro
 }
 
 /** "5, and 1 invited" */
-export function peopleCount({ members, invitations }: Pick<OwnCompany, 'members' | 'invitations'>): string {
+export function peopleCount({
+  members,
+  invitations,
+}: {
+  members: unknown[];
+  invitations: CompanyInvitation[];
+}): string {
   const open = invitations.filter(({ isExpired }) => !isExpired).length;
   return `${counted(members.length, 'person', 'people')}${open > 0 ? `, and ${open} invited` : ''}`;
 }
