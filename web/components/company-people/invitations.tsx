@@ -18,7 +18,7 @@ export function Invitations({ invitations, manages }: InvitationsProps) {
   const withdrawing = useMutation(withdrawCompanyInvitation);
   const isBusy = resending.isPending || withdrawing.isPending;
   return (
-    <ul aria-label="Invitations">
+    <Stack as="ul" aria-label="Invitations">
       {invitations.map((invitation) => {
         const { _id: id, email, name, isExpired } = invitation;
         return (
@@ -55,6 +55,6 @@ export function Invitations({ invitations, manages }: InvitationsProps) {
           </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -140,7 +140,6 @@ const pricesOf = ({ priceList }: CompanySummary): string =>
 const COLUMNS: Column<CompanySummary>[] = [
   {
     head: 'Company',
-    is: 'wide',
     cell: (company) => (
       <Row as="span" gap={3}>
         <Initials name={company.name} square />
@@ -163,16 +162,32 @@ const COLUMNS: Column<CompanySummary>[] = [
       </>
     ),
   },
-  { head: 'People', is: 'number', cell: ({ people }) => people.toLocaleString('en-IN') },
+  {
+    head: 'People',
+    is: 'number',
+    className: 'not-tablet',
+    cell: ({ people }) => people.toLocaleString('en-IN'),
+  },
   {
     head: 'Price list',
+    // A name of any length takes no room from the company’s.
     className: 'anywhere',
     cell: (company) => <span className={company.priceList ? undefined : 'muted'}>{pricesOf(company)}</span>,
   },
   { head: 'State', cell: ({ state }) => <CompanyBadge state={state} /> },
-  { head: 'Orders', is: 'number', cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  {
+    head: 'Orders',
+    is: 'number',
+    className: 'not-tablet',
+    cell: ({ orders }) => orders.toLocaleString('en-IN'),
+  },
   { head: 'Spend, net of refunds', is: 'amount', cell: spentWords },
-  { head: 'Last order', is: 'number', cell: ({ lastOrderAt }) => lastOrderWords(lastOrderAt) },
+  {
+    head: 'Last order',
+    is: 'number',
+    className: 'not-tablet',
+    cell: ({ lastOrderAt }) => lastOrderWords(lastOrderAt),
+  },
 ];
 
 function spentWords({ orders, spent }: CompanySummary): string {
@@ -188,11 +203,8 @@ const CompanyCard = (company: CompanySummary) => (
     <Asked company={company} />
     <Found found={company.found} />
     <Second size="small">
-      {company.city && (
-        <>
-          <Shown>{company.city}</Shown>,{' '}
-        </>
-      )}
+      {company.city && <Shown>{company.city}</Shown>}
+      {company.city && company.gstins.length > 0 && ', '}
       <Gstins {...company} />
     </Second>
     <Second size="small">

@@ -80,44 +80,46 @@ export const Gstins = ({ company: { gstins } }: OfCompany) => (
 /** Where its papers go, and its address book. */
 export const Contact = ({ company: { accountsEmail, addresses, askedBy, askedAt } }: OfCompany) => (
   <Panel title="Contact">
-    {accountsEmail ? (
-      <>
-        <ContactWay email={accountsEmail} />
-        <p className="caption muted">gets a copy of every order’s mail and paper</p>
-      </>
-    ) : (
-      <p className="small muted">No accounts e-mail: papers go to the person who orders.</p>
-    )}
-    {askedBy && (
-      <p className="small muted">
-        Asked for by{' '}
-        <Link className="link" to={`/admin/customers/view/${askedBy._id}`}>
-          {askedBy.name}
-        </Link>{' '}
-        on {formatIst(askedAt, 'date')}
-      </p>
-    )}
-    {addresses.length === 0 ? (
-      <p className="small muted">No company address yet.</p>
-    ) : (
-      <ul className={`ui anywhere ruled ${styles.addresses}`}>
-        {addresses.map((place) => (
-          <li key={place._id}>
-            <strong className="medium ink">{place.label}</strong>
-            <address className="ink as-typed">
-              {place.address}
-              <br />
-              {place.district}, {place.state} {place.pincode}
-            </address>
-            <span className="small muted">
-              <a className="link alone" href={telephone(place.contact)}>
-                {place.contact}
-              </a>
-              {place.gstin && `, GSTIN ${place.gstin}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
+    <Stack gap={2}>
+      {accountsEmail ? (
+        <>
+          <ContactWay email={accountsEmail} />
+          <p className="caption muted">Gets a copy of every order’s mail and paper</p>
+        </>
+      ) : (
+        <p className="small muted">No accounts e-mail: papers go to the person who orders.</p>
+      )}
+      {askedBy && (
+        <p className="small muted">
+          Asked for by{' '}
+          <Link className="link" to={`/admin/customers/view/${askedBy._id}`}>
+            {askedBy.name}
+          </Link>{' '}
+          on {formatIst(askedAt, 'date')}
+        </p>
+      )}
+      {addresses.length === 0 ? (
+        <p className="small muted">No company address yet.</p>
+      ) : (
+        <ul className={`ui anywhere ruled ${styles.addresses}`}>
+          {addresses.map((place) => (
+            <li key={place._id}>
+              <strong className="medium ink">{place.label}</strong>
+              <address className="ink as-typed">
+                {place.address}
+                <br />
+                {place.district}, {place.state} {place.pincode}
+              </address>
+              <span className="small muted">
+                <a className="link alone" href={telephone(place.contact)}>
+                  {place.contact}
+                </a>
+                {place.gstin && `, GSTIN ${place.gstin}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
   </Panel>
 );
