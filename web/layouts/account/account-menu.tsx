@@ -66,7 +66,7 @@ export function AccountMenu() {
         <Group
           title="Company"
           items={[
-            { to: '/account/company', label: 'Company', icon: IconBuildingFactory2 },
+            { ...COMPANY, label: 'Company' },
             ...(buysForCompany ? [approvalsOf(approvals?.['to-decide'])] : []),
           ]}
         />
@@ -76,6 +76,7 @@ export function AccountMenu() {
         items={[
           { to: '/account/addresses', label: 'Addresses', icon: IconMapPin },
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
+          ...(terms?.buying === null ? [{ ...COMPANY, label: 'Buy as a company' }] : []),
         ]}
       />
       <button type="button" className={classes('row gap-3 medium', styles.item)} onClick={logOut}>
@@ -85,6 +86,8 @@ export function AccountMenu() {
     </Stack>
   );
 }
+
+const COMPANY = { to: '/account/company', icon: IconBuildingFactory2 };
 
 const approvalsOf = (waiting: number | undefined): Item => ({
   to: '/account/approvals',
