@@ -7,7 +7,6 @@ export const CUSTOMER_TEXT = sql`customer_desk_text(c.name, c.email, c.phone)`;
 export const COMPANY_TEXT = sql`desk_text(companies.legal_name || E'\\x01' || coalesce(companies.trade_name, ''))`;
 /** As it is called everywhere. */
 export const COMPANY_NAME = sql`coalesce(companies.trade_name, companies.legal_name)`;
-/** Companies are few: they are searched one by one. */
 export const companiesLike = (pattern: string): SQL =>
   sql`ANY(ARRAY(SELECT companies.id FROM companies WHERE ${COMPANY_TEXT} LIKE ${pattern}))`;
 
