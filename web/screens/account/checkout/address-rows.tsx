@@ -5,7 +5,7 @@ import { addressName } from '../../../components/address-fields/address-name.ts'
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
 import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { classes, Stack } from '../../../ui/layout.tsx';
+import { classes, Row, Stack } from '../../../ui/layout.tsx';
 import { type AddressOfBook, NEW_ADDRESS, shownAddresses } from './address-choice.ts';
 import styles from './form.module.css';
 
@@ -22,28 +22,30 @@ export function AddressRows({ book, chosen, onChoose, isDisabled }: AddressRowsP
   const listId = useId();
   const shown = shownAddresses(book, chosen, isOpen);
   const hasBoth = book.some(({ isOfCompany }) => isOfCompany);
+  /** Has its link at the right, or room for it. */
+  const isEdited = ({ _id, isOfCompany }: AddressOfBook) => !isOfCompany && (!hasBoth || _id === chosen);
   return (
     <div>
       <Radio.Group id={listId} aria-labelledby="delivery-address" value={chosen} onChange={onChoose}>
         {shown.map((address) => (
-          <div key={address._id} className={styles.address} data-edited={!address.isOfCompany || undefined}>
+          <div key={address._id} className={styles.address} data-edited={isEdited(address) || undefined}>
             <ChoiceCard
               value={address._id}
               disabled={isDisabled}
               name={
-                <>
-                  {address.label}{' '}
+                <Row as="span" gap={2}>
+                  <span className="anywhere">{address.label}</span>
                   {address.isDefault && (
                     <Badge colour="gray" large={false}>
                       default
                     </Badge>
                   )}
-                </>
-              }
-              end={
-                hasBoth && (
-                  <span className="caption muted narrow">{address.isOfCompany ? 'company' : 'yours'}</span>
-                )
+                  {hasBoth && (
+                    <span className="caption regular muted narrow push">
+                      {address.isOfCompany ? 'company' : 'yours'}
+                    </span>
+                  )}
+                </Row>
               }
               below={
                 <>
