@@ -10,8 +10,9 @@ import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { counted } from '#domain/words.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
-import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { ShopPrice } from '../../../components/shop-price.tsx';
+import { usePriced } from '../../../components/use-own-price.ts';
 import { classes, Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
@@ -80,6 +81,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   useRestoredFocus(button, add.isPending);
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
+  const isForSale = productIsForSale(usePriced(product));
   const lift = () => onLift(_id);
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   return (
@@ -151,11 +153,11 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
         </Figure>
       </dl>
       <div className={styles.price}>
-        <Price rupees={product.price} size="card" />
+        <ShopPrice product={product} size="card" isBrief />
         <p className="caption muted only-tablet">incl. GST</p>
       </div>
       <div className="not-printed">
-        {productIsForSale(product) ? (
+        {isForSale ? (
           <Button
             className={styles.add}
             fullWidth
