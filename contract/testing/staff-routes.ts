@@ -27,6 +27,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /admin/companies/single',
     'GET /admin/customers/all',
     'GET /admin/customers/lastPrices',
+    'GET /admin/customers/prices',
     'GET /admin/customers/single',
     'GET /admin/priceLists/all',
     'GET /admin/priceLists/export',

@@ -30,7 +30,7 @@ export function Invitations({ invitations, manages }: InvitationsProps) {
             </Stack>
             <Badge colour={isExpired ? 'gray' : 'yellow'}>{isExpired ? 'expired' : 'invited'}</Badge>
             {manages && (
-              <Row gap={2}>
+              <Row gap={2} className={styles.sending}>
                 <Button
                   size="sm"
                   aria-label={`Send again to ${email}`}

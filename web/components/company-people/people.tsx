@@ -83,7 +83,7 @@ function PersonRow({ member, page, children }: PersonRowProps) {
   const limit = orderLimitWords(member);
   const month = monthWords(member);
   return (
-    <tr>
+    <tr data-buys={role === 'buyer' || undefined}>
       <th scope="row" className={styles.who}>
         <Row gap={3}>
           <Initials name={name} small />
@@ -98,20 +98,25 @@ function PersonRow({ member, page, children }: PersonRowProps) {
               )}
               {isYou && <span className="regular muted"> you</span>}
             </strong>
-            <span className="caption regular muted narrow anywhere">{email}</span>
+            <span className="caption regular muted narrow anywhere">
+              <span className="only-phone">{COMPANY_ROLE_WORDS[role].label}, </span>
+              {email}
+            </span>
           </Stack>
         </Row>
       </th>
-      <td>{COMPANY_ROLE_WORDS[role].label}</td>
+      <td className="not-phone">{COMPANY_ROLE_WORDS[role].label}</td>
       <td data-is="amount" data-caption="Limit an order">
         {limit?.value}
         {limit?.below && <Below>{limit.below}</Below>}
       </td>
-      <td data-is="amount" data-caption="This month">
+      <td data-is="amount" data-caption={month?.percent == null ? 'This month' : `This month ${month.below}`}>
         {month ? (
           <>
             {month.value}
-            <Below>{month.below}</Below>
+            <span className="not-phone">
+              <Below>{month.below}</Below>
+            </span>
             {month.percent !== null && (
               <span className={styles.bar} data-near={month.percent >= 90 || undefined} aria-hidden="true">
                 <span style={{ width: `${month.percent}%` }} />

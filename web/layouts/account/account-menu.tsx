@@ -36,7 +36,7 @@ export function AccountMenu() {
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
   const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
   const { data: quotes } = useQuery({ ...ownQuoteCounts(), enabled: isCustomer });
-  const { isMember, buysForCompany, waiting } = useApprovalsWaiting();
+  const { isMember, mayAsk, buysForCompany, waiting } = useApprovalsWaiting();
   const logOut = useLogOut();
   return (
     <Stack as="nav" aria-label="Account">
@@ -62,10 +62,7 @@ export function AccountMenu() {
       {isMember && (
         <Group
           title="Company"
-          items={[
-            { ...COMPANY, label: 'Company' },
-            ...(buysForCompany ? [approvalsOf(waiting)] : []),
-          ]}
+          items={[{ ...COMPANY, label: 'Company' }, ...(buysForCompany ? [approvalsOf(waiting)] : [])]}
         />
       )}
       <Group
@@ -73,7 +70,7 @@ export function AccountMenu() {
         items={[
           { to: '/account/addresses', label: 'Addresses', icon: IconMapPin },
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
-          ...(terms?.buying === null ? [{ ...COMPANY, label: 'Buy as a company' }] : []),
+          ...(mayAsk ? [{ ...COMPANY, label: 'Buy as a company' }] : []),
         ]}
       />
       <button type="button" className={classes('row gap-3 medium', styles.item)} onClick={logOut}>

@@ -11,9 +11,11 @@ import {
   auditLog,
   blogPosts,
   categories,
+  companies,
   customers,
   orderLog,
   orders,
+  priceLists,
   products,
 } from '../../../platform/db/schema/index.ts';
 import {
