@@ -175,6 +175,7 @@ export const deskSales = {
   '/admin/customers/lastPrices': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     refusals: ['not-found'],
     summary: 'What a customer paid or was offered last, each product once, newest first',
     query: reference,

@@ -26,9 +26,16 @@ export const rangeText = ({ address, bits, family }: AddressRange) =>
 
 function familyOf(address: string): AddressRange['family'] | null {
   if (IPV4.test(address)) return 'ipv4';
-  return /^[\da-f:.]{2,45}$/.test(address) && address.includes(':') && URL.canParse(`http://[${address}]/`)
-    ? 'ipv6'
-    : null;
+  return isIpv6(address) ? 'ipv6' : null;
+}
+
+/** Eight groups, of which "::" stands for some; the last two may be written as an IPv4 address. */
+function isIpv6(address: string): boolean {
+  const tail = address.slice(address.lastIndexOf(':') + 1);
+  const halves = (IPV4.test(tail) ? address.replace(tail, '0:0') : address).split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (halves.length > 2 || !groups.every((group) => /^[\da-f]{1,4}$/.test(group))) return false;
+  return halves.length === 2 ? groups.length < 8 : groups.length === 8;
 }
 
 /** What a person types into one field: ranges with commas or spaces between them. */

@@ -49,7 +49,7 @@ interface Needed {
 
 /** Any one of these opens the call to a key; none: the call takes no key. */
 export const scopesFor = ({ right, readBy }: Needed): Scope[] =>
-  readBy ? [readBy] : [right].flat().filter(isScope);
+  readBy ? [readBy] : [right].flat().filter((one): one is Right & Scope => isScope(one));
 
 /** The scopes that are rights of the staff. */
 export const rightsAmong = (scopes: readonly Scope[]): Right[] =>
