@@ -43,6 +43,9 @@ test.each<[string, Partial<KeyLife>, string]>([
 
 test('what counts among the 20, what is renewed and what is revoked', () => {
   expect(KEY_STATES.filter(isLiving)).toEqual(['active', 'expires-soon', 'held']);
-  expect(KEY_STATES.filter(mayBeRenewed)).toEqual(['active', 'expires-soon', 'expired']);
+  const renewable = (replacedUntil: Date | null) =>
+    KEY_STATES.filter((state) => mayBeRenewed({ state, replacedUntil }));
+  expect(renewable(null)).toEqual(['active', 'expires-soon', 'expired']);
+  expect(renewable(inDays(-1))).toEqual([]);
   expect(KEY_STATES.filter(mayBeRevoked)).toEqual(['active', 'expires-soon', 'replaced', 'held']);
 });

@@ -48,7 +48,8 @@ export function stateOf({ expiresAt, revokedAt, replacedUntil, isHeld }: KeyLife
 /** It counts among the 20; a replaced one has its successor there. */
 export const isLiving = (state: KeyState) => ['active', 'expires-soon', 'held'].includes(state);
 
-/** An expired one is renewed too: its program has stopped, and goes on with the new key. */
-export const mayBeRenewed = (state: KeyState) => ['active', 'expires-soon', 'expired'].includes(state);
+/** Once. An expired one is renewed too: its program has stopped, and goes on with the new key. */
+export const mayBeRenewed = ({ state, replacedUntil }: { state: KeyState; replacedUntil: unknown }) =>
+  replacedUntil === null && ['active', 'expires-soon', 'expired'].includes(state);
 
 export const mayBeRevoked = (state: KeyState) => isLiving(state) || state === 'replaced';

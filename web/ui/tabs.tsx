@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
 interface TabsProps<V extends string> {
@@ -52,20 +53,25 @@ interface TabLinksProps {
   current: string;
 }
 
-/** Links to the parts of a long page, as a row of tabs. */
+/** Links to the parts of a long page and to those beside it, as a row of tabs. */
 export const TabLinks = ({ label, links, current }: TabLinksProps) => (
   <nav className={styles.box} aria-label={label}>
     <div className={styles.row}>
-      {links.map((link) => (
-        <a
-          key={link.to}
-          className={`row fixed gap-2 ui medium unbroken ${styles.segment}`}
-          href={link.to}
-          aria-current={link.to === current ? 'location' : undefined}
-        >
-          {link.label}
-        </a>
-      ))}
+      {links.map(({ to, label: words }) => {
+        const shared = {
+          className: `row fixed gap-2 ui medium unbroken ${styles.segment}`,
+          'aria-current': to === current ? ('location' as const) : undefined,
+        };
+        return to.startsWith('#') ? (
+          <a key={to} href={to} {...shared}>
+            {words}
+          </a>
+        ) : (
+          <Link key={to} to={to} {...shared}>
+            {words}
+          </Link>
+        );
+      })}
     </div>
   </nav>
 );

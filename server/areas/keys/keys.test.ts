@@ -104,6 +104,7 @@ describe('a key', () => {
     expect((await ask('renew', { id: old._id })).status).toBe(409);
     await db().update(apiKeys).set({ replacedUntil: new Date() }).where(eq(apiKeys.id, old._id));
     expect([await reads(old.key), await reads(key)]).toEqual([401, 200]);
+    expect((await ask('renew', { id: old._id })).status).toBe(409);
     const programs = await db().selectDistinct({ id: apiKeys.programId }).from(apiKeys);
     expect(programs).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { makeKey, refuseOneTooMany } from './make-key.ts';
 export async function renewKey(deps: Deps, actor: Actor, id: string): Promise<NewApiKey> {
   const made = await deps.db.transaction(async (tx) => {
     const { key: old, state } = await findKeyToChange(tx, id);
-    if (!mayBeRenewed(state))
+    if (!mayBeRenewed({ ...old, state }))
       throw new ShopError('conflict', {
         message:
           state === 'held'
