@@ -1,14 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ApiKey } from '#contract/keys.ts';
-import { formatIst } from '#domain/calendar.ts';
 import { momentWords } from '../../../components/moment-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from './integrations.module.css';
-import { ACT_LABELS, actsOn, colourOf, hasEnded, type KeyAct, stateWords } from './key-words.ts';
+import { ACT_LABELS, actsOn, colourOf, hasEnded, type KeyAct, lastDay, stateWords } from './key-words.ts';
 
 interface KeyListProps {
   keys: readonly ApiKey[];
@@ -16,7 +15,7 @@ interface KeyListProps {
 }
 
 export const KeyTable = ({ keys, onAct }: KeyListProps) => (
-  <Table bare>
+  <Table bare className={styles.table}>
     <thead>
       <tr>
         {['Name', 'Begins with', 'May', 'Last use', 'Expires', 'State'].map((head) => (
@@ -113,8 +112,10 @@ function LastUse({ apiKey: { lastUsedAt, lastAddress } }: OfKey) {
   );
 }
 
-const Expires = ({ apiKey: { expiresAt, state } }: OfKey) => (
-  <span className={state === 'expires-soon' ? 'warning' : undefined}>{formatIst(expiresAt, 'date')}</span>
+const Expires = ({ apiKey }: OfKey) => (
+  <span className={apiKey.state === 'expires-soon' ? 'warning' : undefined}>
+    {lastDay(apiKey, Date.now())}
+  </span>
 );
 
 const State = ({ apiKey }: OfKey) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actsOn, askedWords, endWords, expiryWords, hasEnded, stateWords } from './key-words.ts';
+import { actsOn, askedWords, endWords, expiryWords, hasEnded, lastDay, stateWords } from './key-words.ts';
 
 const NOW = Date.parse('2026-11-17T06:00:00Z');
 const at = (iso: string) => `${iso}T06:00:00.000Z`;
@@ -14,8 +14,13 @@ test('the state says what comes', () => {
   expect(stateWords(ending('expires-soon', at('2026-11-29')), NOW)).toBe('ends in 12 days');
   expect(stateWords(ending('expires-soon', at('2026-11-18')), NOW)).toBe('ends in 1 day');
   expect(stateWords(ending('expires-soon', '2026-11-17T20:00:00.000Z'), NOW)).toBe('ends today');
-  expect(stateWords(ending('replaced', at('2027-04-14')), NOW)).toBe('renewed, until 18 Nov, 11:30 am');
+  expect(stateWords(ending('replaced', at('2027-04-14')), NOW)).toBe('renewed');
   expect(stateWords(ending('held', at('2027-04-14')), NOW)).toBe('held after a restore');
+});
+
+test('a renewed key ends at a moment, the others on a day', () => {
+  expect(lastDay(ending('replaced', at('2027-04-14')), NOW)).toBe('18 Nov, 11:30 am');
+  expect(lastDay(ending('active', at('2027-04-14')), NOW)).toBe('14 Apr 2027');
 });
 
 test('each state has its acts', () => {

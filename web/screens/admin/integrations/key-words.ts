@@ -25,16 +25,20 @@ const COLOURS: Readonly<Record<KeyState, StatusColour>> = {
 
 export const colourOf = ({ state }: Pick<ApiKey, 'state'>) => COLOURS[state];
 
-type Ending = Pick<ApiKey, 'state' | 'expiresAt' | 'replacedUntil'>;
-
-export function stateWords({ state, expiresAt, replacedUntil }: Ending, nowMs: number): string {
+export function stateWords({ state, expiresAt }: Pick<ApiKey, 'state' | 'expiresAt'>, nowMs: number): string {
   if (state === 'expires-soon') {
     const days = Math.floor((Date.parse(expiresAt) - nowMs) / DAY_MS);
     return days < 1 ? 'ends today' : `ends in ${counted(days, 'day')}`;
   }
-  if (state === 'replaced') return `renewed, until ${momentWords(replacedUntil ?? expiresAt, nowMs)}`;
+  if (state === 'replaced') return 'renewed';
   return state === 'held' ? 'held after a restore' : state;
 }
+
+/** Of a renewed one, the moment of its last day. */
+export const lastDay = (
+  { expiresAt, replacedUntil }: Pick<ApiKey, 'expiresAt' | 'replacedUntil'>,
+  nowMs: number,
+) => (replacedUntil === null ? formatIst(expiresAt, 'date') : momentWords(replacedUntil, nowMs));
 
 export const hasEnded = ({ state }: Pick<ApiKey, 'state'>) => state === 'expired' || state === 'revoked';
 
