@@ -12,9 +12,9 @@ async function callWith(key: string, path = '/orders/allOrders') {
   return { status: answer.status, body: await answer.text() };
 }
 
-test('a key is made with what it may, shown once, used, renewed and ended [B11.1] @quick', async ({
-  page,
-}) => {
+test('a key is made with what it may, shown once, used, renewed and ended [B11.1]', {
+  tag: '@quick',
+}, async ({ page }) => {
   await logInAsAdmin(page);
   const name = `Store terminal ${uniqueWord()}`;
   await page.goto('/admin/shop-settings');
@@ -85,7 +85,7 @@ test('a key is made with what it may, shown once, used, renewed and ended [B11.1
   });
 });
 
-test('on a phone the keys are cards [B11.1] @phone', async ({ page }) => {
+test('on a phone the keys are cards [B11.1]', { tag: '@phone' }, async ({ page }) => {
   await logInAsAdmin(page);
   const soon = new Date(Date.now() + 5.5 * 86_400_000);
   const { name } = await addApiKey(db, ['stock.write'], { expiresAt: soon });

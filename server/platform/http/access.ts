@@ -4,7 +4,7 @@ import { type ReadScope, scopesFor } from '#domain/keys/scopes.ts';
 import { allows, type NeededRight } from '#domain/staff/rights.ts';
 import type { Db } from '../db/database.ts';
 import { ShopError } from '../errors.ts';
-import { carriesKey, countCall, findKey, requireScope } from './api-keys.ts';
+import { carriesKey, countCall, findKey, scopeRefusal } from './api-keys.ts';
 import { sendError } from './send-error.ts';
 import { type FoundSession, findSession, openedBy, type Session, tokenHashOf } from './sessions.ts';
 
@@ -117,8 +117,16 @@ function admit(request: FastifyRequest, session: Session | null): void {
     );
     throw new ShopError('forbidden');
   }
-  if (right !== undefined && session.scopes) requireScope(session.scopes, scopesFor({ right, readBy }));
-  else if (right !== undefined && !allows(session.rights, right)) {
+  if (right !== undefined && session.scopes) {
+    const refusal = scopeRefusal(session.scopes, scopesFor({ right, readBy }));
+    if (refusal) {
+      request.log.warn(
+        { event: 'scope-refused', apiKey: session.id, path: request.routeOptions.url },
+        'security',
+      );
+      throw refusal;
+    }
+  } else if (right !== undefined && !allows(session.rights, right)) {
     request.log.warn(
       { event: 'right-refused', admin: session.userId, path: request.routeOptions.url },
       'security',

@@ -115,12 +115,12 @@ export async function mayGoOn(db: Queryable, { id, scopes }: Session, right: Rig
   return (await db.$count(apiKeys, isStill)) > 0;
 }
 
-/** Throws unless one of these scopes is the key's. */
-export function requireScope(scopes: readonly Scope[], needed: readonly Scope[]): void {
+/** Null when one of these scopes is the key's. */
+export function scopeRefusal(scopes: readonly Scope[], needed: readonly Scope[]): ShopError | null {
   if (needed.length === 0)
-    throw new ShopError('forbidden', { message: 'No API key may do this: it takes a person.' });
-  if (!needed.some((scope) => scopes.includes(scope)))
-    throw new ShopError('right-needed', {
-      message: `This API key lacks the right ${needed.join(' or ')}. An owner of the shop can make one that has it.`,
-    });
+    return new ShopError('forbidden', { message: 'No API key may do this: it takes a person.' });
+  if (needed.some((scope) => scopes.includes(scope))) return null;
+  return new ShopError('right-needed', {
+    message: `This API key lacks the right ${needed.join(' or ')}. An owner of the shop can make one that has it.`,
+  });
 }

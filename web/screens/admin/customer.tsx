@@ -8,6 +8,7 @@ import { ApiError } from '../../api/client.ts';
 import { addCustomerNote, customer as customerQuery } from '../../api/customers.ts';
 import { useMay } from '../../api/me.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { CompanyAtDesk } from '../../components/company-at-desk.tsx';
 import { ContactWay } from '../../components/contact-way.tsx';
 import { Initials } from '../../components/initials/initials.tsx';
 import { paperTitle, rupeesText, signed } from '../../components/papers/paper-words.ts';
@@ -107,6 +108,11 @@ function Page({ customer }: { customer: CustomerPage }) {
           </Stack>
           <Stack gap={4}>
             <Contact customer={customer} />
+            {customer.company && (
+              <Panel title="Company">
+                <CompanyAtDesk company={customer.company} />
+              </Panel>
+            )}
             <Addresses customer={customer} />
             <Notes customer={customer} />
           </Stack>
