@@ -4,6 +4,7 @@ import { MAX_APPROVAL_NOTE_LENGTH, MAX_APPROVAL_REASON_LENGTH } from '#domain/si
 import { placeOfDelivery } from './addresses.ts';
 import { billingAddress } from './billing.ts';
 import { wantedOrder } from './checkout.ts';
+import { lineStock } from './product-entities.ts';
 import {
   byId,
   closed,
@@ -56,6 +57,7 @@ const line = closed({
   price: Type.Number({ description: 'Rupees for one, as it was asked for' }),
   priceNow: nullable(Type.Number({ description: 'null: it cannot be bought any more' })),
   free: nullable(Type.Integer({ description: 'Pieces that are there, where no more can be sold' })),
+  stock: lineStock,
 });
 
 export const approval = closed({

@@ -14,6 +14,15 @@ export const limits = {
   perMonth: limit('The most of one month in India'),
 };
 
+export const someLimits = Type.Partial(Type.Object(limits)).properties;
+
+/** Of a person of a company: what is absent stays, null removes a limit. */
+export const memberChange = {
+  role: Type.Optional(companyRole),
+  ...someLimits,
+  removed: Type.Optional(Type.Literal(true)),
+};
+
 export const companyAddress = closed({
   _id: id,
   label: Type.String(),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { MAX_DISCOUNT_PERCENT } from '#domain/quotes/desk-price.ts';
 import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
+import { MOST_PRICED_AT_ONCE } from '#domain/sizes/price-lists.ts';
 import {
   MAX_COMPANY_LENGTH,
   MAX_PO_NUMBER_LENGTH,
@@ -13,6 +14,7 @@ import { password } from './accounts.ts';
 import { bankAccount } from './bank-transfers.ts';
 import { typedBilling } from './billing.ts';
 import { bill } from './checkout.ts';
+import { ownPrice } from './price-lists.ts';
 import { day, LONGEST_HSN, maybe, quantity } from './quote-entities.ts';
 import {
   closed,
@@ -179,6 +181,14 @@ export const deskSales = {
     summary: 'What a customer paid or was offered last, each product once, newest first',
     query: reference,
     response: envelope(Type.Array(lastPrice)),
+  }),
+  '/admin/customers/prices': get({
+    access: 'admin',
+    right: 'read',
+    refusals: ['not-found'],
+    summary: 'What products cost a customer’s company, where that is not what the catalogue says',
+    query: closed({ id, productIds: Type.Array(id, { minItems: 1, maxItems: MOST_PRICED_AT_ONCE }) }),
+    response: envelope(Type.Array(ownPrice)),
   }),
   '/checkOut/readLink': post({
     access: 'public',

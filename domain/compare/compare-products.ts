@@ -104,15 +104,16 @@ function buyingRows(products: readonly Compared[]): CompareRow[] {
   const steps = new Set(products.flatMap(({ priceBreaks }) => priceBreaks.map(({ from }) => from)));
   const prices = [...steps]
     .sort((a, b) => a - b)
-    .map((from) =>
-      compareRow(
+    .map((from) => ({
+      ...compareRow(
         `From ${from.toLocaleString('en-IN')} pieces, each`,
         products.map((product) => {
           const price = priceAt(product, from);
           return price === null ? null : formatRupees(price);
         }),
       ),
-    );
+      from,
+    }));
   const lead = products.map(({ leadDays }) => (leadDays === null ? null : inDays(leadDays)));
   const stock = products.map(({ availability = null }) => availability);
   return [

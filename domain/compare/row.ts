@@ -7,6 +7,8 @@ export interface CompareRow {
   differs: boolean;
   /** The place of the one product that differs while all others agree; null for two products. */
   odd: number | null;
+  /** A row of prices: what each costs from so many pieces on. */
+  from?: number;
 }
 
 const isSame = (a: string | null, b: string | null): boolean =>

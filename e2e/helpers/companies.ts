@@ -46,7 +46,7 @@ export async function addCompanyAddress(
 ) {
   const { gst } = fields;
   if (gst) await db.insert(companyGstins).values({ companyId, gstin: gst, kept: true }).onConflictDoNothing();
-  const place = { ...ADDRESS, contact: String(ADDRESS.contact) };
+  const place = { ...ADDRESS, pincode: String(ADDRESS.pincode), contact: String(ADDRESS.contact) };
   await db.insert(companyAddresses).values({ companyId, ...place, ...fields });
 }
 

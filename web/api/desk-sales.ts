@@ -1,5 +1,7 @@
 import { type MutationFunctionContext, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/index.ts';
+import type { OwnPrice } from '#contract/price-lists.ts';
+import { MOST_PRICED_AT_ONCE } from '#domain/sizes/price-lists.ts';
 import { isUnanswered, type PaymentResult } from './checkout.ts';
 import { api } from './client.ts';
 import { posting } from './posting.ts';
@@ -43,6 +45,24 @@ export const lastPrices = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'customers', 'last-prices', id],
     queryFn: async () => (await api.get('/admin/customers/lastPrices', { id })).data,
+    meta: { quiet: true },
+  });
+
+/** What products cost the customer's company; while another one is asked for, the others stay as they were. */
+export const customerPrices = (id: string, productIds: string[]) =>
+  queryOptions({
+    queryKey: ['admin', 'customers', 'prices', id, productIds],
+    queryFn: async () => {
+      const pieces = Array.from({ length: Math.ceil(productIds.length / MOST_PRICED_AT_ONCE) }, (_, nth) =>
+        productIds.slice(nth * MOST_PRICED_AT_ONCE, (nth + 1) * MOST_PRICED_AT_ONCE),
+      );
+      const answers = await Promise.all(
+        pieces.map((piece) => api.get('/admin/customers/prices', { id, productIds: piece })),
+      );
+      return answers.flatMap(({ data }) => data);
+    },
+    placeholderData: (before: OwnPrice[] | undefined, query?: { queryKey: readonly unknown[] }) =>
+      query?.queryKey[3] === id ? before : undefined,
     meta: { quiet: true },
   });
 

@@ -14,3 +14,9 @@ export function useOwnPrice(productId: string): OwnPrice | null {
   });
   return (isCustomer && data) || null;
 }
+
+/** The product at what it costs the one who looks: the only place where a public price is replaced. */
+export function usePriced<P extends { _id: string; price: number | null }>(product: P): P {
+  const own = useOwnPrice(product._id);
+  return own ? { ...product, price: own.price, priceBreaks: own.priceBreaks } : product;
+}

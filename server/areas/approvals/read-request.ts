@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Approval } from '#contract/approvals.ts';
+import type { LineStock } from '#contract/product-entities.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Db, Transaction } from '../../platform/db/database.ts';
 import { type AskedLine, readAskedLines, readAskedOrder } from '../../platform/db/schema/company-json.ts';
@@ -28,7 +29,7 @@ export async function readRequest(deps: Deps, customerId: string, id: string): P
   const now = request.state === 'waiting' ? await readNow(deps, request, asked) : NOTHING;
   return {
     ...asSummary(row, reader),
-    lines: asked.map((line, at) => asLine(line, now.lines?.[at]?.unitPricePaise ?? null, now.freeOf(line))),
+    lines: asked.map((line, at) => asLine(line, now.lines?.[at]?.unitPricePaise ?? null, now.stockOf(line))),
     totalNow: now.lines && paiseToRupees(totalOf(now.lines)),
     hindrance: now.hindrance,
     quote: await readQuote(deps.db, request),
@@ -45,28 +46,28 @@ export async function readRequest(deps: Deps, customerId: string, id: string): P
 interface Now {
   lines: { unitPricePaise: number; quantity: number }[] | null;
   hindrance: string | null;
-  /** Pieces that are there, of what is not sold beyond them; null: it can be had. */
-  freeOf: (line: AskedLine) => number | null;
+  stockOf: (line: AskedLine) => LineStock;
 }
 
-const NOTHING: Now = { lines: null, hindrance: null, freeOf: () => null };
+const NOTHING: Now = { lines: null, hindrance: null, stockOf: () => null };
 
 /** Asks what approving would say, without doing it. */
 async function readNow(deps: Deps, request: RequestRow, asked: AskedLine[]): Promise<Now> {
   const goods = asked.flatMap(({ productId }) => productId ?? []);
   const stock = await readLineStock(deps.db, request.requesterId, goods);
-  const freeOf = ({ productId, quantity }: AskedLine) => {
-    const there = productId === null ? null : stock.of(productId, quantity);
-    return there?.refused ? there.free : null;
-  };
-  const short = request.quoteId === null ? asked.find((line) => freeOf(line) !== null) : undefined;
+  // Of a quote its own lead time counts.
+  const stockOf = ({ productId, quantity }: AskedLine) =>
+    productId === null || request.quoteId !== null ? null : stock.of(productId, quantity);
+  const short = asked.find((line) => stockOf(line)?.refused);
   try {
     const lines = await deps.db.transaction((tx) => priceNow(deps, tx, request));
-    const hindrance = short ? `Only ${freeOf(short)} of ${short.partNumber ?? short.name} are left.` : null;
-    return { lines, hindrance, freeOf };
+    const hindrance = short
+      ? `Only ${freeIn(stockOf(short))} of ${short.partNumber ?? short.name} are left.`
+      : null;
+    return { lines, hindrance, stockOf };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return { lines: null, hindrance: error.message, freeOf };
+    return { lines: null, hindrance: error.message, stockOf };
   }
 }
 
@@ -77,13 +78,17 @@ async function priceNow(deps: Deps, tx: Transaction, request: RequestRow) {
   return priceWish(deps, tx, { ...wish, quote });
 }
 
-const asLine = (line: AskedLine, paiseNow: number | null, free: number | null) => {
+/** Pieces that are there, of what is not sold beyond them; null: it can be had. */
+const freeIn = (stock: LineStock): number | null => (stock?.refused ? stock.free : null);
+
+const asLine = (line: AskedLine, paiseNow: number | null, stock: LineStock) => {
   const { unitPricePaise, ...asked } = line;
   return {
     ...asked,
     price: paiseToRupees(unitPricePaise),
     priceNow: paiseNow === null ? null : paiseToRupees(paiseNow),
-    free,
+    free: freeIn(stock),
+    stock,
   };
 };
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { makeOrder } from './make-order.ts';
 import { makeQuote } from './make-quote.ts';
 import { openLinked, readLinked, verifyLinked } from './pay-by-link.ts';
+import { readCustomerPrices } from './read-customer-prices.ts';
 import { readLastPrices } from './read-last-prices.ts';
 
 export const deskHandlers = (deps: Deps): Handlers<keyof typeof deskSales> => ({
@@ -17,6 +18,9 @@ export const deskHandlers = (deps: Deps): Handlers<keyof typeof deskSales> => ({
     msg: 'Order made',
   }),
   '/admin/customers/lastPrices': async ({ query }) => ({ data: await readLastPrices(deps.db, query.id) }),
+  '/admin/customers/prices': async ({ query }) => ({
+    data: await readCustomerPrices(deps, query.id, query.productIds),
+  }),
   '/checkOut/readLink': async ({ body, ip }) => ({ data: await readLinked(deps, body.link, ip) }),
   '/checkOut/openLink': async ({ body, ip }) => ({ data: await openLinked(deps, body, ip) }),
   '/checkOut/verifyLink': async ({ body, ip }) => ({ data: await verifyLinked(deps, body, ip) }),

@@ -280,6 +280,33 @@ describe('the desk', () => {
     expect(data.catalogue).toMatchObject([{ listPrice: 900, priceBreaks: [{ from: 10, price: 810 }] }]);
   });
 
+  test('is told what a caller’s company pays as it types, and nothing of others [B14.8 B10.7]', async () => {
+    const [pump, ring, seal] = [
+      await addPump(),
+      await addProduct(shop, { pricePaise: null }),
+      await addPump({ priceBreaks: [] }),
+    ];
+    const member = await addMember({
+      name: `Typed ${crypto.randomUUID()}`,
+      percent: 10,
+      fixed: [{ productId: ring, paise: 84_500_00 }],
+    });
+    const pricesFor = async (id: string) => {
+      const query = [pump, ring, seal].map((productId) => `productIds=${productId}`).join('&');
+      return shop.get(`/admin/customers/prices?id=${id}&${query}`, admin);
+    };
+    const { status, body } = await pricesFor(member.id);
+    expect([status, body.data]).toEqual([200, await pricesOf(member, pump, ring, seal)]);
+    expect(body.data).toMatchObject([
+      { productId: pump, price: 900, priceBreaks: [{ from: 10, price: 810 }] },
+      { productId: ring, price: 84_500 },
+      { productId: seal, price: 900 },
+    ]);
+    const { id } = await registerCustomer(shop);
+    expect((await pricesFor(id)).body.data).toEqual([]);
+    expect((await pricesFor(crypto.randomUUID())).status).toBe(404);
+  });
+
   test('leaves them when it changes many prices of the catalogue, and is told which lists [B14.10]', async () => {
     const productId = await addPump();
     const { listId } = await addMember({

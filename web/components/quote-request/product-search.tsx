@@ -9,8 +9,8 @@ import { counted } from '#domain/words.ts';
 import { suggestions } from '../../api/suggestions.ts';
 import { Row } from '../../ui/layout.tsx';
 import { Marked } from '../../ui/marked.tsx';
-import { Price } from '../price.tsx';
 import { quoted } from '../quoted.ts';
+import { ShopPrice } from '../shop-price.tsx';
 import styles from './product-search.module.css';
 import type { RequestLine } from './request-draft.ts';
 
@@ -122,7 +122,7 @@ export function ProductSearch({ onFound }: { onFound: (found: Found) => void }) 
                   )}
                   <Marked text={firmUnits(row.name)} marks={marksOf(row.name, asked)} />
                 </span>
-                <Price rupees={row.price} />
+                <ShopPrice product={{ _id: row.productId, price: row.price }} isBrief />
               </Row>
             ))}
           </div>

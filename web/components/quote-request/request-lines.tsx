@@ -10,6 +10,7 @@ import { product as productQuery } from '../../api/queries.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import { TypedQuantity } from '../typed-quantity/typed-quantity.tsx';
+import { usePriced } from '../use-own-price.ts';
 import type { RequestLine } from './request-draft.ts';
 import styles from './request-lines.module.css';
 
@@ -65,7 +66,8 @@ function Line({ line, onChange, onRemove }: LineProps) {
   const isKnown = line.imageLink !== undefined && line.priceBreaks !== undefined;
   const { data } = useQuery({ ...productQuery(productId), enabled: !isKnown });
   const picture = line.imageLink === undefined ? data?.imageLink[0] : line.imageLink;
-  const price = priceAt(data ?? { priceBreaks: [], ...line }, quantity);
+  const priced = usePriced({ priceBreaks: [], ...line, ...data, _id: productId });
+  const price = priceAt(priced, quantity);
   const each = price === null ? 'Price on request' : `${formatRupees(price)} each`;
   return (
     <li className={styles.line}>

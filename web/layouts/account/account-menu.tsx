@@ -36,7 +36,7 @@ export function AccountMenu() {
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
   const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
   const { data: quotes } = useQuery({ ...ownQuoteCounts(), enabled: isCustomer });
-  const { isMember, buysForCompany, waiting } = useApprovalsWaiting();
+  const { isMember, mayAsk, buysForCompany, waiting } = useApprovalsWaiting();
   const logOut = useLogOut();
   return (
     <Stack as="nav" aria-label="Account">
@@ -62,10 +62,7 @@ export function AccountMenu() {
       {isMember && (
         <Group
           title="Company"
-          items={[
-            { to: '/account/company', label: 'Company', icon: IconBuildingFactory2 },
-            ...(buysForCompany ? [approvalsOf(waiting)] : []),
-          ]}
+          items={[{ ...COMPANY, label: 'Company' }, ...(buysForCompany ? [approvalsOf(waiting)] : [])]}
         />
       )}
       <Group
@@ -73,6 +70,7 @@ export function AccountMenu() {
         items={[
           { to: '/account/addresses', label: 'Addresses', icon: IconMapPin },
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
+          ...(mayAsk ? [{ ...COMPANY, label: 'Buy as a company' }] : []),
         ]}
       />
       <button type="button" className={classes('row gap-3 medium', styles.item)} onClick={logOut}>
@@ -82,6 +80,8 @@ export function AccountMenu() {
     </Stack>
   );
 }
+
+const COMPANY = { to: '/account/company', icon: IconBuildingFactory2 };
 
 const approvalsOf = (waiting: number | undefined): Item => ({
   to: '/account/approvals',

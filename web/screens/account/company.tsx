@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { OwnCompany } from '#contract/company-entities.ts';
 import { STANDING_OF } from '#domain/companies/company-life.ts';
 import { reaches } from '#domain/companies/roles.ts';
-import { ownCompany } from '../../api/companies.ts';
+import { changeMember, ownCompany } from '../../api/companies.ts';
+import { useIsPhone } from '../../browser/use-media.ts';
 import { CompanyBadge } from '../../components/company-badge.tsx';
 import { site, telephone, titled } from '../../site/site.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -14,12 +15,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-skeleton.ts';
+import { administratorsWords } from '../../components/company-people/company-words.ts';
+import { People } from '../../components/company-people/people.tsx';
 import { BuyAsCompany } from './company/apply.tsx';
+import styles from './company/company.module.css';
 import { CompanyAddresses } from './company/company-addresses.tsx';
-import { administratorsWords } from './company/company-words.ts';
 import { Leave } from './company/leave.tsx';
 import { PapersAndGstins } from './company/papers-and-gstins.tsx';
-import { People } from './company/people.tsx';
 
 const InviteDialog = onDemand(() => import('./company/invite-dialog.tsx'));
 
@@ -39,33 +41,53 @@ export default function Company() {
 
 function Page({ company }: { company: OwnCompany }) {
   const [isInviting, setInviting] = useState(false);
+  const isPhone = useIsPhone();
   const manages = STANDING_OF[company.state].managesPeople && reaches(company.role, 'manage-people', false);
+  const invite = manages && (
+    <Button
+      variant="primary"
+      size={isPhone ? 'lg' : undefined}
+      fullWidth={isPhone}
+      leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => setInviting(true)}
+    >
+      Invite a person
+    </Button>
+  );
+  const badge = <CompanyBadge state={company.state} />;
   return (
     <>
-      <PageTitle
-        note={<CompanyBadge state={company.state} />}
-        below={about(company)}
-        actions={
-          manages && (
-            <Button
-              variant="primary"
-              leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              Invite a person
-            </Button>
-          )
-        }
-      >
-        {company.name}
-      </PageTitle>
+      {isPhone ? (
+        <PageTitle
+          below={
+            <>
+              <span className="row wrap gap-2 ui medium ink anywhere">
+                {company.name} {badge}
+              </span>
+              {about(company)}
+            </>
+          }
+        >
+          Company
+        </PageTitle>
+      ) : (
+        <PageTitle note={badge} below={about(company)} actions={invite}>
+          {company.name}
+        </PageTitle>
+      )}
       <Stack gap={4}>
         <StandingNotice company={company} />
-        <People company={company} manages={manages} />
+        <People
+          members={company.members}
+          invitations={company.invitations}
+          change={manages ? changeMember : undefined}
+          invites={manages}
+        />
         <CompanyAddresses company={company} manages={manages} />
         <PapersAndGstins company={company} manages={manages} />
         <Leave company={company} />
       </Stack>
+      {isPhone && invite && <div className={`bleeding ${styles.foot}`}>{invite}</div>}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

@@ -15,17 +15,16 @@ import {
 } from '../../api/companies.ts';
 import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
+import { NoLonger, YourRole } from '../../components/sign-in/invitation-parts.tsx';
 import { AboveForm, ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { rememberPlace } from '../../remembered/return-to.ts';
 import { clearSession, setToken, useIsCustomer, useLoggedIn } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
-import { Facts } from '../../ui/facts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
 import '../../styles/mantine-skeleton.ts';
 
@@ -40,13 +39,16 @@ const NEXT: Record<CompanyRole, string> = {
   accounts: '/account/orders',
 };
 
+const USED_UP =
+  'was used already, was withdrawn or replaced by a newer one, or is older than 72 hours. Ask whoever invited you to send it again.';
+
 /** Where the mailed link leads: who invites, into which company and as what. */
 export default function JoinCompany() {
   const { invitation = '' } = useParams();
   const query = useQuery(companyInvitation(invitation));
   const isLoggedIn = useLoggedIn();
   const [isUsed, setUsed] = useState(false);
-  if (isUsed || hasCode(query.error, 'not-found')) return <NoLonger />;
+  if (isUsed || hasCode(query.error, 'not-found')) return <NoLonger why={USED_UP} login="/login" />;
   const { data: invited } = query;
   const offer = { invitation, onUsed: () => setUsed(true) };
   return (
@@ -60,7 +62,9 @@ export default function JoinCompany() {
     >
       {invited && isLoggedIn !== null ? (
         <Stack gap={5}>
-          <Role role={invited.role} />
+          <AboveForm>
+            <YourRole {...COMPANY_ROLE_WORDS[invited.role]} />
+          </AboveForm>
           {isLoggedIn ? (
             <JoinLoggedIn {...offer} invited={invited} />
           ) : invited.hasAccount ? (
@@ -77,39 +81,6 @@ export default function JoinCompany() {
     </SignInPage>
   );
 }
-
-const NoLonger = () => (
-  <SignInPage
-    title="Invitation"
-    drawing={PUMP_SET}
-    intro="This link does not work any more: it was used already, was withdrawn or replaced by a newer one, or is older than 72 hours. Ask whoever invited you to send it again."
-  >
-    <AboveForm>
-      <Link to="/login" className="link alone">
-        To the login
-      </Link>
-    </AboveForm>
-  </SignInPage>
-);
-
-const Role = ({ role }: { role: CompanyRole }) => (
-  <AboveForm>
-    <Panel>
-      <Facts
-        stacked
-        facts={[
-          [
-            'Your role',
-            <Stack key="role" as="span">
-              <strong className="body medium">{COMPANY_ROLE_WORDS[role].label}</strong>
-              <span className="small muted">{COMPANY_ROLE_WORDS[role].may}</span>
-            </Stack>,
-          ],
-        ]}
-      />
-    </Panel>
-  </AboveForm>
-);
 
 interface JoinProps {
   invitation: string;

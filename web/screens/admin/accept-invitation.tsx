@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { ResponseOf } from '#contract/index.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { ROLE_WORDS } from '#domain/staff/rights.ts';
@@ -9,15 +9,13 @@ import { hasCode } from '../../api/client.ts';
 import { acceptInvitation, INVITATION_KEY, invitation as invitationQuery } from '../../api/staff.ts';
 import { NewPasswordInput } from '../../components/new-password-input.tsx';
 import { PUMP_SET } from '../../components/sign-in/drawings.ts';
-import { AboveForm, ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
+import { NoLonger, YourRole } from '../../components/sign-in/invitation-parts.tsx';
+import { ButtonHint, SignInForm, SignInPage } from '../../components/sign-in/sign-in-page.tsx';
 import { setToken } from '../../remembered/session.ts';
 import { describeUnlisted } from '../../site/seo.ts';
 import { site } from '../../site/site.ts';
-import { Facts } from '../../ui/facts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { FormRefusal } from '../../ui/refusal.tsx';
 import '../../styles/mantine-skeleton.ts';
 
@@ -25,12 +23,15 @@ export const meta = () => describeUnlisted('Invitation');
 
 type Invited = ResponseOf<'/adminAuth/invitation'>['data'];
 
+const USED_UP =
+  'was used already, was replaced by a newer one, or is older than 72 hours. Ask an owner of the shop to send it again.';
+
 /** Where the mailed link leads: who it is for, and the choice of a password. */
 export default function AcceptInvitation() {
   const { invitation = '' } = useParams();
   const query = useQuery(invitationQuery(invitation));
   const [isUsed, setUsed] = useState(false);
-  if (isUsed || hasCode(query.error, 'not-found')) return <NoLonger />;
+  if (isUsed || hasCode(query.error, 'not-found')) return <NoLonger why={USED_UP} login="/adminLogin" />;
   const { data: invited } = query;
   return (
     <SignInPage
@@ -48,20 +49,6 @@ export default function AcceptInvitation() {
     </SignInPage>
   );
 }
-
-const NoLonger = () => (
-  <SignInPage
-    title="Invitation"
-    drawing={PUMP_SET}
-    intro="This link does not work any more: it was used already, was replaced by a newer one, or is older than 72 hours. Ask an owner of the shop to send it again."
-  >
-    <AboveForm>
-      <Link to="/adminLogin" className="link alone">
-        To the login
-      </Link>
-    </AboveForm>
-  </SignInPage>
-);
 
 interface ChoosePasswordProps {
   invitation: string;
@@ -87,23 +74,9 @@ function ChoosePassword({ invitation, invited, onUsed }: ChoosePasswordProps) {
     },
     onRefused: (error) => hasCode(error, 'not-found') && onUsed(),
   });
-  const role = ROLE_WORDS[invited.role];
   return (
     <SignInForm {...form.frame}>
-      <Panel>
-        <Facts
-          stacked
-          facts={[
-            [
-              'Your role',
-              <Stack key="role" as="span">
-                <strong className="body medium">{role.label}</strong>
-                <span className="small muted">{role.may}</span>
-              </Stack>,
-            ],
-          ]}
-        />
-      </Panel>
+      <YourRole {...ROLE_WORDS[invited.role]} />
       <TextInput label="E-mail" value={invited.email} readOnly name="username" autoComplete="username" />
       <NewPasswordInput label="Choose a password" {...form.field('password')} />
       <FormRefusal>{form.refusal}</FormRefusal>

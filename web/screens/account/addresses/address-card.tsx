@@ -1,25 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { counted } from '#domain/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes, Row, Stack } from '../../../ui/layout.tsx';
+import { AddressActs, type AddressActsProps } from '../parts/address-acts.tsx';
 import styles from './address-card.module.css';
 
-interface AddressCardProps {
+interface AddressCardProps extends Omit<AddressActsProps, 'isDefault'> {
   address: SavedAddress;
-  /** What distinguishes it from the others. */
-  name: string;
-  /** The last one, which may be deleted although it is the default. */
-  isOnly: boolean;
-  onEdit: () => void;
-  onMakeDefault: () => void;
-  onDelete: () => void;
 }
 
-export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDelete }: AddressCardProps) {
+export function AddressCard({ address, name, ...acts }: AddressCardProps) {
   const { label, company, isDefault, orders } = address;
-  const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
   return (
     <Stack as="li" gap={2} className={classes('framed', styles.card)} data-address={address._id}>
       <Row gap={2} wrap>
@@ -47,40 +39,9 @@ export function AddressCard({ address, name, isOnly, onEdit, onMakeDefault, onDe
         </Row>
         {address.gst && <span className="unbroken">GSTIN {address.gst}</span>}
       </Row>
-      <Row gap={1} wrap className={styles.actions}>
-        <Button
-          variant="quiet"
-          size="sm"
-          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label={`Edit ${name}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-        {!isDefault && (
-          <Button
-            variant="quiet"
-            size="sm"
-            leftSection={<IconCheck size={16} stroke={1.8} aria-hidden="true" />}
-            aria-label={`Make default: ${name}`}
-            onClick={onMakeDefault}
-          >
-            Make default
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="sm"
-          className={classes('push', styles.delete)}
-          leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label={`Delete ${name}`}
-          disabled={why !== undefined}
-          title={why}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      </Row>
+      <div className={styles.actions}>
+        <AddressActs name={name} isDefault={isDefault} {...acts} />
+      </div>
     </Stack>
   );
 }

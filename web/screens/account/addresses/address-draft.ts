@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/addresses.ts';
-import { type AddressField, addressProblem } from '#domain/address.ts';
+import type { AddressField } from '#domain/address.ts';
 import type { NewAddress } from '../../../api/addresses.ts';
 
 /** In the order of the form. */
@@ -14,19 +14,15 @@ const NOTHING = {
   gst: '',
 };
 
+const FIELDS = Object.keys(NOTHING) as AddressField[];
+
 /** The form as typed. */
 export type AddressDraft = typeof NOTHING;
 
 export const draftOf = (address: SavedAddress | null): AddressDraft =>
   address
-    ? Object.assign({ ...NOTHING }, ...fieldsOf((field) => ({ [field]: address[field] ?? '' })))
+    ? Object.assign({ ...NOTHING }, ...FIELDS.map((field) => ({ [field]: address[field] ?? '' })))
     : NOTHING;
-
-export const firstProblem = (draft: AddressDraft): AddressField | null =>
-  fieldsOf((field) => field).find((field) => addressProblem(field, draft[field])) ?? null;
-
-const fieldsOf = <Value>(of: (field: AddressField) => Value) =>
-  (Object.keys(NOTHING) as AddressField[]).map(of);
 
 /** What is sent; null takes away what was there. */
 export const bodyOf = ({

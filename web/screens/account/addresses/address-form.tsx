@@ -1,18 +1,16 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addressProblem } from '#domain/address.ts';
-import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { addAddress, editAddress } from '../../../api/addresses.ts';
-import { CompanyField, GstinField } from '../../../components/address-fields/company-fields.tsx';
-import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
-import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
-import '../../../styles/mantine-forms.ts';
+import { GstinField } from '../../../components/address-fields/company-fields.tsx';
 import { classes, Row, Stack } from '../../../ui/layout.tsx';
 import styles from '../addresses.module.css';
-import { bodyOf, draftOf, firstProblem } from './address-draft.ts';
+import { BookFields } from '../parts/book-fields.tsx';
+import { useAddressForm } from '../parts/use-address-form.ts';
+import { bodyOf, draftOf } from './address-draft.ts';
 
 interface AddressFormProps {
   /** The address that is edited; null: a new one. */
@@ -25,37 +23,29 @@ interface AddressFormProps {
 const idOf = (name: string) => `address-${name}`;
 
 export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(before));
-  const [isDefault, setDefault] = useState(false);
   const add = useMutation(addAddress);
   const edit = useMutation(editAddress);
   const isBusy = add.isPending || edit.isPending;
-  const { field, showProblems } = useTypedFields({
-    values: draft,
-    onChange: setDraft,
+  const form = useAddressForm({
+    begin: () => draftOf(before),
     idOf,
     problemOf: addressProblem,
-    isReadOnly: isBusy,
+    isBusy,
+    onSend: (draft, isDefault) => {
+      const body = { ...bodyOf(draft), ...isDefault };
+      if (before) edit.mutate({ _id: before._id, ...body }, { onSuccess: onClose });
+      else add.mutate(body, { onSuccess: onClose });
+    },
   });
-  useEffect(() => form.current?.querySelector<HTMLElement>(`#${idOf('label')}`)?.focus(), []);
-
+  const { formRef } = form;
+  useEffect(() => formRef.current?.querySelector<HTMLElement>(`#${idOf('label')}`)?.focus(), [formRef]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const wrong = firstProblem(draft);
-    if (wrong) {
-      showProblems();
-      form.current?.querySelector<HTMLElement>(`#${idOf(wrong)}`)?.focus();
-      return;
-    }
-    const body = { ...bodyOf(draft), ...(isDefault && { isDefault }) };
-    if (before) edit.mutate({ _id: before._id, ...body }, { onSuccess: onClose });
-    else add.mutate(body, { onSuccess: onClose });
+    form.submit();
   };
   return (
     <Stack
-      ref={form}
+      ref={formRef}
       as="form"
       gap={4}
       className={classes('framed', styles.form)}
@@ -74,24 +64,9 @@ export function AddressForm({ before, isFirst, onClose }: AddressFormProps) {
       <h2 id="address-form" className="large">
         {before ? 'Edit address' : 'New address'}
       </h2>
-      <TextInput
-        label="Name of this address"
-        placeholder="Mill, stores or office"
-        autoComplete="off"
-        maxLength={ADDRESS_LENGTHS.label}
-        {...field('label')}
-      />
-      <CompanyField {...field('company')} />
-      <PlaceFields values={draft} onChange={setDraft} field={field} />
-      <GstinField state={draft.state} {...field('gst')} />
-      {!isFirst && !before?.isDefault && (
-        <Checkbox
-          label="Make it the default"
-          checked={isDefault}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
-        />
-      )}
+      <BookFields form={form} mayBeDefault={!isFirst && !before?.isDefault}>
+        <GstinField state={form.draft.state} {...form.field('gst')} />
+      </BookFields>
       <Row gap={2} align="stretch" className={classes('to-end', styles.buttons)}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={isBusy}>

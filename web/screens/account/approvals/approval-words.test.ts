@@ -87,6 +87,7 @@ test('what is short is proposed with what is left as the reason [B10.5]', () => 
     imageLink: null,
     quantity: 5,
     price: 1,
+    stock: null,
   };
   const lines = [
     { ...line, priceNow: 1, free: 3 },

@@ -6,6 +6,8 @@ import {
   paiseToRupees,
   rupeesToPaise,
 } from '#domain/money.ts';
+import { lineInWords } from '#domain/stock/line-state.ts';
+import { StockWords } from '../../../components/availability.tsx';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -60,8 +62,17 @@ export function RequestLines({ request }: { request: Approval }) {
   );
 }
 
+function StockOfLine({ stock, quantity }: { stock: NonNullable<Line['stock']>; quantity: number }) {
+  const { words, colour } = lineInWords(quantity, stock, 'in-stock');
+  return (
+    <StockWords colour={colour} className="block small">
+      {words}
+    </StockWords>
+  );
+}
+
 function RequestLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
-  const { name, partNumber, imageLink, quantity, price, priceNow, free } = line;
+  const { name, partNumber, imageLink, quantity, price, priceNow, stock } = line;
   const each = priceNow ?? price;
   const hasChanged = priceNow !== null && priceNow !== price;
   const pieces = quantity.toLocaleString('en-IN');
@@ -73,18 +84,16 @@ function RequestLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           <div>
             <span className="block medium ink anywhere">{name}</span>
             {partNumber && <span className="block fine muted">{partNumber}</span>}
-            {free !== null && (
-              <span className="block small error">
-                {free === 0 ? 'None left' : `Only ${free.toLocaleString('en-IN')} left`}
-              </span>
-            )}
+            {stock && <StockOfLine stock={stock} quantity={quantity} />}
             {isOpen && priceNow === null && (
               <span className="block small error">Cannot be bought any more</span>
             )}
             <Text as="span" size="small" tone="muted" className="only-phone">
               {pieces} × {formatRupees(each)}
-              {hasChanged && <strong className="medium warning"> was {formatRupees(price)}</strong>}
             </Text>
+            {hasChanged && (
+              <strong className="block small medium warning">Price changed: was {formatRupees(price)}</strong>
+            )}
           </div>
         </Row>
       </th>

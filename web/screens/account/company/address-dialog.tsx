@@ -1,15 +1,12 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { CompanyAddress } from '#contract/company-entities.ts';
 import { addressProblem } from '#domain/address.ts';
-import { ADDRESS_LENGTHS } from '#domain/sizes/addresses.ts';
 import { addCompanyAddress, editCompanyAddress } from '../../../api/companies.ts';
-import { CompanyField } from '../../../components/address-fields/company-fields.tsx';
-import { PlaceFields } from '../../../components/address-fields/place-fields.tsx';
-import { useTypedFields } from '../../../components/address-fields/use-typed-fields.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
+import { BookFields } from '../parts/book-fields.tsx';
+import { useAddressForm } from '../parts/use-address-form.ts';
 
 interface AddressDialogProps {
   /** null: a new one. */
@@ -34,7 +31,6 @@ type Draft = typeof NOTHING;
 type Field = keyof Draft;
 const FIELDS = Object.keys(NOTHING) as Field[];
 
-const idOf = (name: string) => `company-address-${name}`;
 const problemOf = (name: Field, typed: string) => (name === 'gstin' ? null : addressProblem(name, typed));
 
 const draftOf = (address: CompanyAddress | null, gstins: string[]): Draft =>
@@ -43,39 +39,25 @@ const draftOf = (address: CompanyAddress | null, gstins: string[]): Draft =>
     : { ...NOTHING, gstin: gstins[0] ?? '' };
 
 export default function AddressDialog({ before, gstins, isFirst, onClose }: AddressDialogProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(before, gstins));
-  const [isDefault, setDefault] = useState(false);
   const add = useMutation(addCompanyAddress);
   const edit = useMutation(editCompanyAddress);
   const isBusy = add.isPending || edit.isPending;
-  const { field, showProblems } = useTypedFields({
-    values: draft,
-    onChange: setDraft,
-    idOf,
+  const form = useAddressForm({
+    begin: () => draftOf(before, gstins),
+    idOf: (name) => `company-address-${name}`,
     problemOf,
-    isReadOnly: isBusy,
+    isBusy,
+    onSend: (draft, isDefault) => {
+      const { company, gstin } = draft;
+      const body = { ...draft, company: company.trim() || null, gstin: gstin || null, ...isDefault };
+      if (before) edit.mutate({ _id: before._id, ...body }, { onSuccess: onClose });
+      else add.mutate(body, { onSuccess: onClose });
+    },
   });
-  const submit = () => {
-    const wrong = FIELDS.find((name) => problemOf(name, draft[name]));
-    if (wrong) {
-      showProblems();
-      formRef.current?.querySelector<HTMLElement>(`#${idOf(wrong)}`)?.focus();
-      return;
-    }
-    const body = {
-      ...draft,
-      company: draft.company.trim() || null,
-      gstin: draft.gstin || null,
-      ...(isDefault && { isDefault }),
-    };
-    if (before) edit.mutate({ _id: before._id, ...body }, { onSuccess: onClose });
-    else add.mutate(body, { onSuccess: onClose });
-  };
   return (
     <FormDialog
-      formRef={formRef}
-      onSubmit={submit}
+      formRef={form.formRef}
+      onSubmit={form.submit}
       isBusy={isBusy}
       refusal={(add.error ?? edit.error)?.message}
       title={before ? 'Edit address' : 'New address'}
@@ -83,31 +65,15 @@ export default function AddressDialog({ before, gstins, isFirst, onClose }: Addr
       size={520}
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
-        label="Name of this address"
-        placeholder="Mill, stores or office"
-        autoComplete="off"
-        maxLength={ADDRESS_LENGTHS.label}
-        {...field('label')}
-      />
-      <CompanyField {...field('company')} />
-      <PlaceFields values={draft} onChange={setDraft} field={field} />
-      <NativeSelect
-        label={optional('GSTIN')}
-        data={[{ value: '', label: 'None' }, ...gstins]}
-        value={draft.gstin}
-        disabled={isBusy}
-        onChange={({ currentTarget }) => setDraft({ ...draft, gstin: currentTarget.value })}
-      />
-      {!isFirst && !before?.isDefault && (
-        <Checkbox
-          label="Make it the default"
-          checked={isDefault}
+      <BookFields form={form} mayBeDefault={!isFirst && !before?.isDefault}>
+        <NativeSelect
+          label={optional('GSTIN')}
+          data={[{ value: '', label: 'None' }, ...gstins]}
+          value={form.draft.gstin}
           disabled={isBusy}
-          onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
+          onChange={({ currentTarget }) => form.setDraft({ ...form.draft, gstin: currentTarget.value })}
         />
-      )}
+      </BookFields>
     </FormDialog>
   );
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompanyAddress, OwnCompany } from '#contract/company-entities.ts';
 import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { deleteCompanyAddress, editCompanyAddress } from '../../../api/companies.ts';
+import { addressesWords } from '../../../components/company-people/company-words.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { AddressActs } from '../parts/address-acts.tsx';
 import styles from './company.module.css';
+import { FoldingPanel } from './folding-panel.tsx';
 
 const AddressDialog = onDemand(() => import('./address-dialog.tsx'));
 
@@ -26,8 +28,9 @@ export function CompanyAddresses({ company: { addresses, gstins }, manages }: Co
   const { mutate: edit } = useMutation(editCompanyAddress);
   const deleting = useMutation(deleteCompanyAddress);
   return (
-    <Panel
+    <FoldingPanel
       title="Company addresses"
+      summary={addressesWords(addresses)}
       flush
       action={
         manages && (
@@ -50,8 +53,9 @@ export function CompanyAddresses({ company: { addresses, gstins }, manages }: Co
           {addresses.map((address) => (
             <Address key={address._id} address={address}>
               {manages && (
-                <Acts
-                  address={address}
+                <AddressActs
+                  name={address.label}
+                  isDefault={address.isDefault}
                   isOnly={addresses.length === 1}
                   onEdit={() => setEdited(address)}
                   onMakeDefault={() => edit({ _id: address._id, isDefault: true })}
@@ -83,7 +87,7 @@ export function CompanyAddresses({ company: { addresses, gstins }, manages }: Co
       >
         <p>Nobody of the company can choose it any more. Orders and papers keep it.</p>
       </ConfirmDialog>
-    </Panel>
+    </FoldingPanel>
   );
 }
 
@@ -107,50 +111,3 @@ const Address = ({ address, children }: { address: CompanyAddress; children: Rea
     {children}
   </Stack>
 );
-
-interface ActsProps {
-  address: CompanyAddress;
-  isOnly: boolean;
-  onEdit: () => void;
-  onMakeDefault: () => void;
-  onDelete: () => void;
-}
-
-function Acts({ address: { label, isDefault }, isOnly, onEdit, onMakeDefault, onDelete }: ActsProps) {
-  const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
-  return (
-    <Row gap={1} wrap className={styles.acts}>
-      <Button
-        variant="quiet"
-        size="sm"
-        leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
-        aria-label={`Edit ${label}`}
-        onClick={onEdit}
-      >
-        Edit
-      </Button>
-      {!isDefault && (
-        <Button
-          variant="quiet"
-          size="sm"
-          leftSection={<IconCheck size={16} stroke={1.8} aria-hidden="true" />}
-          aria-label={`Make default: ${label}`}
-          onClick={onMakeDefault}
-        >
-          Default
-        </Button>
-      )}
-      <Button
-        variant="quiet"
-        size="sm"
-        leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-        aria-label={`Delete ${label}`}
-        disabled={why !== undefined}
-        title={why}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
-    </Row>
-  );
-}

@@ -7,9 +7,10 @@ import { canonicalEmail } from '#domain/email.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { editCompany } from '../../../api/companies.ts';
 import '../../../styles/mantine-forms.ts';
+import { gstinsWords } from '../../../components/company-people/company-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FoldingPanel } from './folding-panel.tsx';
 
 interface OfCompany {
   company: OwnCompany;
@@ -19,7 +20,7 @@ interface OfCompany {
 export const PapersAndGstins = ({ company, manages }: OfCompany) => (
   <Grid columns={2} gap={4} align="start">
     <Gstins company={company} manages={manages} />
-    <Panel title="Copies of papers" roomy>
+    <FoldingPanel title="Copies of papers" summary={company.accountsEmail ?? 'only to the person who orders'}>
       {manages ? (
         <AccountsEmail key={company.accountsEmail} saved={company.accountsEmail ?? ''} />
       ) : (
@@ -27,14 +28,14 @@ export const PapersAndGstins = ({ company, manages }: OfCompany) => (
           {company.accountsEmail ?? 'Only to the person who orders.'}
         </Text>
       )}
-    </Panel>
+    </FoldingPanel>
   </Grid>
 );
 
 const Gstins = ({ company: { gstins, addresses }, manages }: OfCompany) => (
-  <Panel
+  <FoldingPanel
     title="GSTINs"
-    roomy
+    summary={gstinsWords(gstins)}
     action={
       manages && (
         <Link to="/contact" className="link small medium">
@@ -61,7 +62,7 @@ const Gstins = ({ company: { gstins, addresses }, manages }: OfCompany) => (
         </Row>
       ))}
     </Stack>
-  </Panel>
+  </FoldingPanel>
 );
 
 /** Saved when it is left. */

@@ -33,13 +33,13 @@ export function SaleLines({ sale, settings, problems, mayOrder }: SaleLinesProps
   const { form, grid, pricing, supply, sums } = sale;
   const words = pricing.pricesWith === 'gst' ? 'with GST' : 'without GST';
   const { rates, defaultRate } = settings.tax;
-  const less = lessThanList(grid.lines, sale.catalogue, pricing);
+  const less = lessThanList(grid.lines, sale.products, pricing);
   const nowIso = new Date().toISOString();
   const problemAt = (id: string) => problems.find(({ at }) => at === id)?.sentence ?? null;
   return (
     <div>
       <LineGrid
-        quote={{ catalogue: sale.catalogue, revisions: [], revision: 0 }}
+        quote={{ catalogue: sale.products, revisions: [], revision: 0 }}
         grid={grid}
         dispatch={sale.changeGrid}
         taxing={{ supply, rates, defaultRate }}

@@ -22,7 +22,7 @@ export interface Pricing {
   rates: readonly number[];
 }
 
-type Priced = Pick<Line, 'unitPrice' | 'gstRate' | 'exact'>;
+type Priced = Pick<Line, 'unitPrice' | 'gstRate' | 'exact' | 'filled'>;
 
 const rateOf = (gstRate: string, rates: readonly number[]) => {
   const { value } = readRateCell(gstRate, rates);
@@ -56,7 +56,7 @@ export function amountOf(line: Line, pricing: Pricing, supply: Supply): Paise | 
   return pricing.pricesWith === 'gst' ? total : splitInclusive(total, rate, supply).taxablePaise;
 }
 
-/** "list 3,694.92", in the same terms as the column. */
+/** "list 3,694.92", in the same terms as the column; of a company's own list "company 3,510.00". */
 export function listNote(line: Line, product: KnownProduct | undefined, { pricesWith, rates }: Pricing) {
   if (line.productId === null) return null;
   if (!product) return null;
@@ -64,13 +64,13 @@ export function listNote(line: Line, product: KnownProduct | undefined, { prices
   if (list === null) return { text: 'no list price', isOld: false };
   const rate = rateOf(line.gstRate, rates);
   const shown = pricesWith === 'gst' || rate === null ? list : exGst(rupeesToPaise(list), rate);
-  return { text: `list ${digitsText(shown)}`, isOld: false };
+  return { text: `${product.companyList ? 'company' : 'list'} ${digitsText(shown)}`, isOld: false };
 }
 
 const exGst = (paise: Paise, rate: number) => paiseToRupees(withoutGst(paise, rate));
 
 /** The same price in the other terms: shown and shown back, it is the same to the paisa. */
-export function convertedLine<L extends Omit<Line, 'key'>>(
+export function convertedLine<L extends Priced>(
   line: L,
   from: PricesWith,
   to: PricesWith,
@@ -79,9 +79,13 @@ export function convertedLine<L extends Omit<Line, 'key'>>(
   const paise = typedPaise(line, { pricesWith: from, rates });
   const rate = rateOf(line.gstRate, rates);
   if (from === to || paise === null || rate === null) return line;
-  if (to === 'gst') return { ...line, unitPrice: digitsText(paiseToRupees(paise)) };
-  const shown = digitsText(exGst(paise, rate));
-  return { ...line, unitPrice: shown, exact: { shown, paise, gstRate: line.gstRate } };
+  const shown = digitsText(to === 'gst' ? paiseToRupees(paise) : exGst(paise, rate));
+  return {
+    ...line,
+    unitPrice: shown,
+    ...(to === 'no-gst' && { exact: { shown, paise, gstRate: line.gstRate } }),
+    ...(line.filled?.shown === line.unitPrice && { filled: { ...line.filled, shown } }),
+  };
 }
 
 /** For the sums, which know prices with GST alone. */

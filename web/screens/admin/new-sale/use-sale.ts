@@ -1,13 +1,16 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { AdminQuote } from '#contract/quote-entities.ts';
 import type { Settings } from '#contract/settings.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { basisPointsOf } from '#domain/papers/rates.ts';
 import { withGst, withoutGst } from '#domain/quotes/desk-price.ts';
+import { customerPrices } from '../../../api/desk-sales.ts';
 import { digitsText } from '../../../components/papers/paper-words.ts';
-import { readPriceCell } from '../quote/grid/cells.ts';
+import { type Line, readPriceCell } from '../quote/grid/cells.ts';
 import { changeGrid, type GridAction, gridOf } from '../quote/grid/grid.ts';
 import { sumsOf } from '../quote/grid/sums.ts';
+import { askedFrom, followedPrices } from './asked-prices.ts';
 import {
   readSaleDraft,
   rememberedPrices,
@@ -53,6 +56,12 @@ export function useSale(personId: string, settings: Settings) {
   const freight = inGstFreight(form.freight, pricesWith, defaultRate);
   const sums = sumsOf({ lines, freight: freight === '' ? null : freight }, { supply, rates, defaultRate });
 
+  const products = useAskedPrices(catalogue, form.known?._id);
+  useEffect(() => {
+    const prices = followedPrices(grid.lines, products, { pricesWith, rates });
+    if (prices.size > 0) dispatch({ do: 'reprice', prices });
+  }, [grid.lines, products, pricesWith, rates]);
+
   useEffect(() => {
     const timer = setTimeout(() => {
       if (isOver.current) return;
@@ -77,7 +86,7 @@ export function useSale(personId: string, settings: Settings) {
       setForm((before) => withLatestAddress(before, customer)),
     choose: (caller: Caller) => setForm((before) => withCaller(before, caller)),
     grid,
-    catalogue,
+    products,
     addToCatalogue: (product: Catalogue[number]) =>
       setCatalogue((before) => [
         ...before.filter(({ productId }) => productId !== product.productId),
@@ -87,7 +96,7 @@ export function useSale(personId: string, settings: Settings) {
     changeGrid: (action: GridAction) =>
       dispatch(
         action.do === 'add'
-          ? { ...action, line: convertedLine(action.line, 'gst', pricesWith, rates) }
+          ? { ...action, line: convertedLine(asFilled(action.line), 'gst', pricesWith, rates) }
           : action,
       ),
     pricing,
@@ -124,6 +133,22 @@ export function useSale(personId: string, settings: Settings) {
     },
   };
 }
+
+/** In which a price of the catalogue gives way to that of the customer's company. */
+function useAskedPrices(catalogue: Catalogue, customerId = ''): Catalogue {
+  const productIds = catalogue.map(({ productId }) => productId);
+  const { data } = useQuery({
+    ...customerPrices(customerId, productIds),
+    enabled: customerId !== '' && productIds.length > 0,
+  });
+  return useMemo(() => askedFrom(catalogue, data ?? []), [catalogue, data]);
+}
+
+/** Nobody typed its price. */
+const asFilled = (line: Omit<Line, 'key'>): Omit<Line, 'key'> =>
+  line.productId === null
+    ? line
+    : { ...line, filled: { shown: line.unitPrice, paise: readPriceCell(line.unitPrice).value } };
 
 export type Sale = ReturnType<typeof useSale>;
 

@@ -7,6 +7,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
+import { usePriced } from '../../../components/use-own-price.ts';
 import type { Column } from './column.ts';
 
 interface AddButtonProps {
@@ -20,7 +21,8 @@ export function AddButton({ column, isShort = false, className }: AddButtonProps
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
   useRestoredFocus(button, add.isPending);
-  if (!productIsForSale(column))
+  const priced = usePriced(column);
+  if (!productIsForSale(priced))
     return (
       <Button
         component={Link}

@@ -8,6 +8,7 @@ export interface Column
     | 'name'
     | 'partNumber'
     | 'price'
+    | 'priceBreaks'
     | 'productType'
     | 'imageLink'
     | 'gstRate'

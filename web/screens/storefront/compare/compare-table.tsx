@@ -6,8 +6,11 @@ import type { CompareGroup } from '#domain/compare/compare-products.ts';
 import { BUYING } from '#domain/compare/groups.ts';
 import type { CompareRow } from '#domain/compare/row.ts';
 import { firmUnits } from '#domain/firm-units.ts';
+import { formatRupees } from '#domain/money.ts';
+import { priceAt } from '#domain/price-breaks.ts';
 import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { datasheetOf } from '../../../api/datasheets.ts';
+import { usePriced } from '../../../components/use-own-price.ts';
 import { Row as Line, Text } from '../../../ui/layout.tsx';
 import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
 import type { Column } from './column.ts';
@@ -98,7 +101,7 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
               <GroupRow name={name} columns={columns.length} />
               {rows.map((row, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a label may occur twice, and the rows never move
-                <Row key={nth} row={row} ids={ids} />
+                <Row key={nth} row={row} columns={columns} />
               ))}
             </tbody>
           ))}
@@ -119,6 +122,11 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
   );
 }
 
+interface RowProps {
+  row: CompareRow;
+  columns: Column[];
+}
+
 const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
   <tr className={styles.group}>
     <th colSpan={columns + 1} scope="rowgroup" className="caption bold ink">
@@ -127,7 +135,7 @@ const GroupRow = ({ name, columns }: { name: string; columns: number }) => (
   </tr>
 );
 
-const Row = ({ row: { label, values, differs, odd }, ids }: { row: CompareRow; ids: string[] }) => (
+const Row = ({ row: { label, values, differs, odd, from }, columns }: RowProps) => (
   <tr className={styles.row} data-differs={differs || undefined}>
     <th scope="row">
       <span className={styles.place}>
@@ -138,12 +146,22 @@ const Row = ({ row: { label, values, differs, odd }, ids }: { row: CompareRow; i
       </span>
     </th>
     {values.map((value, place) => (
-      <td key={ids[place]} data-odd={place === odd || undefined}>
-        {value === null ? <span aria-label="not given">–</span> : firmUnits(value)}
+      <td key={columns[place]!._id} data-odd={place === odd || undefined}>
+        {value === null ? (
+          <span aria-label="not given">–</span>
+        ) : from ? (
+          <PriceFrom column={columns[place]!} from={from} />
+        ) : (
+          firmUnits(value)
+        )}
       </td>
     ))}
   </tr>
 );
+
+/** What a company pays for so many takes the catalogue's place. */
+const PriceFrom = ({ column, from }: { column: Column; from: number }) =>
+  formatRupees(priceAt(usePriced(column), from));
 
 const DatasheetRow = ({ columns }: { columns: Column[] }) => (
   <tr className={styles.row}>

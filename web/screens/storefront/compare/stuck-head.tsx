@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
-import { Price } from '../../../components/price.tsx';
+import { ShopPrice } from '../../../components/shop-price.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
@@ -33,7 +33,7 @@ export function StuckHead({ columns, follows }: StuckHeadProps) {
             <Text weight="medium" tone="ink" className={`one-line grow ${styles.name}`}>
               {firmUnits(column.name)}
             </Text>
-            <Price rupees={column.price} />
+            <ShopPrice product={column} isBrief />
             <AddButton column={column} isShort className="fixed not-small-desk" />
           </Row>
         ))}

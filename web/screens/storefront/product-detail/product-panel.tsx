@@ -14,7 +14,7 @@ import { yourPrice } from '../../../components/own-price-words.ts';
 import { Price } from '../../../components/price.tsx';
 import { QuantityField } from '../../../components/quantity-field.tsx';
 import { askingFor, QuoteRequest } from '../../../components/quote-request/quote-request.tsx';
-import { useOwnPrice } from '../../../components/use-own-price.ts';
+import { usePriced } from '../../../components/use-own-price.ts';
 import { useIsCustomer } from '../../../remembered/session.ts';
 import { site, telephone } from '../../../site/site.ts';
 import { ProductTypeBadge } from '../../../ui/badge.tsx';
@@ -37,14 +37,13 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const add = useMutation(addToCart);
   const isViewable = product.productType === 'viewable';
-  const own = useOwnPrice(product._id);
-  const priced = own ? { ...product, price: own.price, priceBreaks: own.priceBreaks } : product;
+  const priced = usePriced(product);
   const isForSale = productIsForSale({
     ...product,
     price: priced.price ?? priced.priceBreaks[0]?.price ?? null,
   });
   const each = priceAt(priced, quantity);
-  const ownWords = own && each !== null ? yourPrice(each, priceAt(product, quantity)) : null;
+  const ownWords = priced !== product && each !== null ? yourPrice(each, priceAt(product, quantity)) : null;
   const stock = useProductStock(product, quantity);
   const isOut = stock?.isOut ?? false;
   const most = stock?.most ?? null;
@@ -68,7 +67,7 @@ export function ProductPanel({ product, isBenchTested, variants }: ProductPanelP
     </Button>
   );
   const tariff = [
-    ...(product.price !== null && product.gstRate !== null ? [`incl. ${product.gstRate} % GST`] : []),
+    ...(each !== null && product.gstRate !== null ? [`incl. ${product.gstRate} % GST`] : []),
     ...(product.hsn ? [`HSN ${product.hsn}`, `unit ${product.unit}`] : []),
   ];
   return (

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -15,9 +16,11 @@ const familyOf = (count: number) => {
     values: [power],
   }));
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <Variants variants={{ groups: [{ name: 'Rated power', choices }], rows }} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Variants variants={{ groups: [{ name: 'Rated power', choices }], rows }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 };
 

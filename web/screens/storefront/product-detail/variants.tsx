@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
 import { type ChoiceGroup, MOST_BOXES, MOST_CHOOSABLE } from '#domain/variants/shown.ts';
+import { usePriced } from '../../../components/use-own-price.ts';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import styles from './variants.module.css';
 
@@ -54,7 +55,7 @@ export const Variants = ({ variants: { groups, rows } }: { variants: ShownVarian
                     <td key={group.name}>{firmUnits(values[nth]!)}</td>
                   ))}
                   <td className="at-end">
-                    {formatRupees(price)}
+                    <Rupees _id={_id} price={price} />
                     {isOut && (
                       <>
                         <br />
@@ -74,6 +75,9 @@ export const Variants = ({ variants: { groups, rows } }: { variants: ShownVarian
 
 const outOf = (rows: ShownVariants['rows']): ReadonlySet<string> =>
   new Set(rows.flatMap(({ _id, isOut }) => (isOut ? [_id] : [])));
+
+/** As text: an option takes nothing else. */
+const Rupees = (product: { _id: string; price: number | null }) => formatRupees(usePriced(product).price);
 
 const OutOfStock = () => <span className="caption muted">out of stock</span>;
 
@@ -97,7 +101,8 @@ function Choices({ group: { name, choices }, withPrice, out }: ChoicesProps) {
         >
           {choices.map(({ value, productId, price }) => (
             <option key={value} value={productId ?? value} disabled={!productId}>
-              {firmUnits(value)} · {productId ? formatRupees(price) : 'not made like this'}
+              {firmUnits(value)} ·{' '}
+              {productId ? <Rupees _id={productId} price={price} /> : 'not made like this'}
               {productId && out.has(productId) && ' · out of stock'}
             </option>
           ))}
@@ -112,7 +117,11 @@ function Choices({ group: { name, choices }, withPrice, out }: ChoicesProps) {
           const text = (
             <>
               <b className="medium">{firmUnits(value)}</b>
-              {withPrice && productId && <span className="caption muted">{formatRupees(price)}</span>}
+              {withPrice && productId && (
+                <span className="caption muted">
+                  <Rupees _id={productId} price={price} />
+                </span>
+              )}
               {productId && out.has(productId) && <OutOfStock />}
             </>
           );

@@ -5,8 +5,8 @@ import type { ListedProduct, ShownCategory } from '#contract/product-entities.ts
 import { firmUnits } from '#domain/firm-units.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import { hasCode } from '../../../api/client.ts';
-import { Price } from '../../../components/price.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../components/product-card.tsx';
+import { ShopPrice } from '../../../components/shop-price.tsx';
 import { docsOf } from '../../../ui/docs-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EndlessList } from '../../../ui/endless-list.tsx';
@@ -148,13 +148,13 @@ export const TableGhosts = ({ lines = [] }: { lines?: ListedProduct[] | undefine
     <p className="muted">Loading the table …</p>
     {lines.length > 0 && (
       <Stack as="ul" aria-label="Products">
-        {lines.map(({ _id, name, partNumber, price }) => (
-          <Row key={_id} as="li" gap={4}>
-            <span className="muted not-phone">{partNumber}</span>
-            <Link to={`/products/${_id}`} className="text plain one-line grow">
-              {firmUnits(name)}
+        {lines.map((product) => (
+          <Row key={product._id} as="li" gap={4}>
+            <span className="muted not-phone">{product.partNumber}</span>
+            <Link to={`/products/${product._id}`} className="text plain one-line grow">
+              {firmUnits(product.name)}
             </Link>
-            <Price rupees={price} />
+            <ShopPrice product={product} isBrief />
           </Row>
         ))}
       </Stack>

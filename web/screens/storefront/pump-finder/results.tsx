@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -12,9 +12,13 @@ import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
 import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
+import { useIsCustomer } from '../../../remembered/session.ts';
 import { classes, Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
+
+/** Others need not load it. */
+const OwnPriced = lazy(() => import('./own-priced.tsx'));
 
 interface ResultsProps {
   pumps: FoundPump[];
@@ -80,8 +84,38 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   useRestoredFocus(button, add.isPending);
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
+  const isCustomer = useIsCustomer();
   const lift = () => onLift(_id);
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
+  const buying = (priced: FoundPump['product']) => (
+    <>
+      <div className={styles.price}>
+        {priced !== product && <span className="visually-hidden">Your price </span>}
+        <Price rupees={priced.price} size="card" />
+        <p className="caption muted only-tablet">incl. GST</p>
+      </div>
+      <div className="not-printed">
+        {productIsForSale(priced) ? (
+          <Button
+            className={styles.add}
+            fullWidth
+            variant={rank === 1 ? 'primary' : 'default'}
+            leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
+            aria-label={`Add to Cart: ${name}`}
+            ref={button}
+            loading={add.isPending}
+            onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
+          >
+            Add to Cart
+          </Button>
+        ) : (
+          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add} fullWidth>
+            Enquire
+          </Button>
+        )}
+      </div>
+    </>
+  );
   return (
     <li
       className={`one-of-many grid align-centre ${styles.row}`}
@@ -150,30 +184,13 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           )}
         </Figure>
       </dl>
-      <div className={styles.price}>
-        <Price rupees={product.price} size="card" />
-        <p className="caption muted only-tablet">incl. GST</p>
-      </div>
-      <div className="not-printed">
-        {productIsForSale(product) ? (
-          <Button
-            className={styles.add}
-            fullWidth
-            variant={rank === 1 ? 'primary' : 'default'}
-            leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
-            aria-label={`Add to Cart: ${name}`}
-            ref={button}
-            loading={add.isPending}
-            onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
-          >
-            Add to Cart
-          </Button>
-        ) : (
-          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add} fullWidth>
-            Enquire
-          </Button>
-        )}
-      </div>
+      {isCustomer ? (
+        <Suspense fallback={buying(product)}>
+          <OwnPriced product={product}>{buying}</OwnPriced>
+        </Suspense>
+      ) : (
+        buying(product)
+      )}
     </li>
   );
 }

@@ -6,8 +6,8 @@ import { dutyInWords, type TypedDuty } from '#domain/pumps/typed-duty.ts';
 import { marksOf } from '#domain/search-marks.ts';
 import { nounFor } from '#domain/words.ts';
 import { finderAt } from '../../../../components/finder-address.ts';
-import { Price } from '../../../../components/price.tsx';
 import { ShopImage } from '../../../../components/shop-image.tsx';
+import { ShopPrice } from '../../../../components/shop-price.tsx';
 import { Marked } from '../../../../ui/marked.tsx';
 import styles from '../suggestions.module.css';
 
@@ -54,7 +54,7 @@ export function groupsOf({ parts, products, categories }: Found, about: string):
               <Marked text={partNumber} marks={marksOf(partNumber, about)} />
             </strong>
             <span>{firmUnits(name)}</span>
-            <Price rupees={price} />
+            <ShopPrice product={{ _id, price }} isBrief />
           </>
         ),
       })),
@@ -74,7 +74,7 @@ export function groupsOf({ parts, products, categories }: Found, about: string):
               </strong>
               <small>{note}</small>
             </span>
-            <Price rupees={price} />
+            <ShopPrice product={{ _id, price }} isBrief />
           </>
         ),
       })),

@@ -23,6 +23,8 @@ export interface Line {
   discount?: string;
   /** With GST, what the price that is shown without stands for, unless another price or rate was typed. */
   exact?: { shown: string; paise: number; gstRate: string };
+  /** The price as the shop filled it in: it follows quantity and customer until another one is typed. */
+  filled?: { shown: string; paise: number | null };
 }
 
 export type Column =

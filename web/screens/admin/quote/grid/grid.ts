@@ -29,8 +29,12 @@ export type GridAction =
   /** To the place of another line. */
   | { do: 'place'; key: string; at: string }
   | { do: 'add-freight' }
+  /** What nobody typed: no step to undo. */
+  | { do: 'reprice'; prices: ReadonlyMap<string, Repriced> }
   | { do: 'undo' }
   | { do: 'replace'; lines: readonly Omit<Line, 'key'>[]; freight: string | null };
+
+export type Repriced = Pick<Line, 'unitPrice' | 'gstRate' | 'exact' | 'filled'>;
 
 const MOST_STEPS = 100;
 
@@ -80,6 +84,11 @@ export function changeGrid(grid: Grid, action: GridAction): Grid {
     }
     case 'place':
       return moved(grid, rowOf(grid, action.key), rowOf(grid, action.at));
+    case 'reprice':
+      return {
+        ...grid,
+        lines: grid.lines.map((line) => ({ ...line, ...action.prices.get(line.key) })),
+      };
     case 'undo': {
       const last = grid.past.at(-1);
       return last ? { ...grid, ...last, past: grid.past.slice(0, -1), typing: null } : grid;

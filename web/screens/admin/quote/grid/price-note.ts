@@ -9,7 +9,10 @@ import { type Line, readPriceCell, readQuantityCell } from './cells.ts';
 export type KnownProduct = Pick<
   AdminQuote['catalogue'][number],
   'partNumber' | 'imageLink' | 'hsn' | 'gstRate' | 'listPrice' | 'priceBreaks'
->;
+> & {
+  /** The list of the customer's company that the prices are from. */
+  companyList?: string;
+};
 
 /** What the catalogue asks for each of so many. */
 export const listPriceAt = (

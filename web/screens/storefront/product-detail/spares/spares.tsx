@@ -10,9 +10,10 @@ import { isShown } from '#domain/stock/words.ts';
 import { counted } from '#domain/words.ts';
 import { addToCart } from '../../../../api/shopping.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
-import { Price } from '../../../../components/price.tsx';
 import { QuantityField } from '../../../../components/quantity-field.tsx';
 import { askingFor } from '../../../../components/quote-request/quote-request.tsx';
+import { ShopPrice } from '../../../../components/shop-price.tsx';
+import { usePriced } from '../../../../components/use-own-price.ts';
 import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { Section } from '../section.tsx';
 import styles from './spares.module.css';
@@ -121,11 +122,11 @@ interface SpareRowProps {
 
 /** One part with its own quantity, which begins with as many as the machine has. */
 function SpareRow({ part, isMarked, areCounted }: SpareRowProps) {
-  const { _id, name, partNumber, position, quantity: fitted, price, availability, leadDays } = part;
+  const { _id, name, partNumber, position, quantity: fitted, availability, leadDays } = part;
   const sentWithinDays = useSentWithin();
   const [quantity, setQuantity] = useState(fitted);
   const add = useMutation(addToCart);
-  const isForSale = productIsForSale(part);
+  const isForSale = productIsForSale(usePriced(part));
   const isOut = availability === 'out';
   return (
     <tr className={`one-of-many ${styles.row}`} data-position={position} data-marked={isMarked || undefined}>
@@ -147,7 +148,7 @@ function SpareRow({ part, isMarked, areCounted }: SpareRowProps) {
       )}
       <td className="at-end not-tablet">{fitted}</td>
       <td className={`bold ink at-end unbroken ${styles.price}`}>
-        <Price rupees={price} />
+        <ShopPrice product={part} isBrief />
       </td>
       <td className={`not-phone not-printed ${styles.quantity}`}>
         {isForSale && isOut && <AskForQuote part={part}>Ask for a quote</AskForQuote>}

@@ -7,6 +7,7 @@ import { productIsForSale } from '#domain/price.ts';
 import { writeSpan } from '#domain/units/write.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { ShopPrice } from '../../../../components/shop-price.tsx';
+import { usePriced } from '../../../../components/use-own-price.ts';
 import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Row, Stack, Text } from '../../../../ui/layout.tsx';
 import styles from './phone-rows.module.css';
@@ -18,33 +19,40 @@ const FIGURES = 3;
 
 /** On a phone a row is a line of figures: part number, what differs most, price and a way to buy. */
 export function PhoneRows({ rows, columns }: { rows: readonly TableRow[]; columns: readonly Column[] }) {
-  const sentWithinDays = useSentWithin();
   return (
     <ul className={styles.rows}>
-      {rows.map(({ product, specs }) => (
-        <Row key={product._id} as="li" gap={3} size="ui">
-          <Stack className="grow">
-            <Link to={`/products/${product._id}`} className={classes('link one-line', styles.link)}>
-              {product.partNumber ?? firmUnits(product.name)}
-            </Link>
-            <Text size="caption" weight="regular" tone="muted" className="clamped">
-              {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
-            </Text>
-            <div id={`stock-${product._id}`}>
-              <AvailabilityLine
-                band={product.availability}
-                sentWithinDays={sentWithinDays}
-                leadDays={product.leadDays ?? null}
-                isShort
-              />
-            </div>
-            <WhenOut product={product} />
-          </Stack>
-          <ShopPrice product={product} />
-          <Buy product={product} />
-        </Row>
+      {rows.map((row) => (
+        <PhoneRow key={row.product._id} row={row} columns={columns} />
       ))}
     </ul>
+  );
+}
+
+function PhoneRow({ row: { product, specs }, columns }: { row: TableRow; columns: readonly Column[] }) {
+  const sentWithinDays = useSentWithin();
+  const priced = usePriced(product);
+  return (
+    <Row as="li" gap={3} size="ui">
+      <Stack className="grow">
+        <Link to={`/products/${product._id}`} className={classes('link one-line', styles.link)}>
+          {product.partNumber ?? firmUnits(product.name)}
+        </Link>
+        <Text size="caption" weight="regular" tone="muted" className="clamped">
+          {figuresOf(specs, columns).join(' · ') || firmUnits(product.name)}
+        </Text>
+        <div id={`stock-${product._id}`}>
+          <AvailabilityLine
+            band={product.availability}
+            sentWithinDays={sentWithinDays}
+            leadDays={product.leadDays ?? null}
+            isShort
+          />
+        </div>
+        <WhenOut product={priced} />
+      </Stack>
+      <ShopPrice product={product} />
+      <Buy product={priced} />
+    </Row>
   );
 }
 

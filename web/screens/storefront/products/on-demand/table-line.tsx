@@ -9,6 +9,7 @@ import { readQuantity } from '#domain/quantity.ts';
 import { AvailabilityLine } from '../../../../components/availability.tsx';
 import { CompareTick } from '../../../../components/compare-tick.tsx';
 import { ShopPrice } from '../../../../components/shop-price.tsx';
+import { usePriced } from '../../../../components/use-own-price.ts';
 import { useSentWithin } from '../../../../layouts/use-sent-within.ts';
 import { classes, Text } from '../../../../ui/layout.tsx';
 import styles from './product-table.module.css';
@@ -25,6 +26,7 @@ interface TableLineProps {
 
 export function TableLine({ row: { product, specs }, columns, areCounted }: TableLineProps) {
   const sentWithinDays = useSentWithin();
+  const priced = usePriced(product);
   const to = `/products/${product._id}`;
   const name = firmUnits(product.name);
   const availabilityId = useId();
@@ -64,13 +66,13 @@ export function TableLine({ row: { product, specs }, columns, areCounted }: Tabl
               isShort
             />
           </div>
-          <WhenOut product={product} />
+          <WhenOut product={priced} />
         </td>
       )}
       <td data-number>
         <ShopPrice product={product} />
       </td>
-      <BuyInRow product={product} availabilityId={availabilityId} />
+      <BuyInRow product={priced} availabilityId={availabilityId} />
     </tr>
   );
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CompanyInvitation } from '#contract/company-entities.ts';
-import { administratorsWords, invitationWords, monthWords, orderLimitWords } from './company-words.ts';
+import {
+  addressesWords,
+  administratorsWords,
+  gstinsWords,
+  invitationWords,
+  monthWords,
+  orderLimitWords,
+} from './company-words.ts';
 
 const buyer = { role: 'buyer' as const };
 
@@ -46,6 +53,18 @@ test('an invitation says as what, with which limits and until when', () => {
     /^Invited as buyer, Rs\.25,000\.00 an order\. Sent 16 Nov 2026, valid until 19 Nov 2026/,
   );
   expect(invitationWords({ ...invitation, isExpired: true })).toContain('was valid until');
+});
+
+test('a panel that is folded on a phone says what is in it', () => {
+  const [mill, stores] = [
+    { label: 'Mill', isDefault: true },
+    { label: 'Stores', isDefault: false },
+  ];
+  expect(addressesWords([stores, mill])).toBe('2, default: Mill');
+  expect(addressesWords([])).toBe('none yet');
+  expect(gstinsWords(['33AAACS7240F1ZP'])).toBe('33AAACS7240F1ZP');
+  expect(gstinsWords(['33AAACS7240F1ZP', '32AAACS7240F1ZR'])).toBe('33AAACS7240F1ZP and 1 more');
+  expect(gstinsWords([])).toBe('none');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CompanyColleague, CompanyInvitation, OwnCompany } from '#contract/company-entities.ts';
+import type { CompanyAddress, CompanyColleague, CompanyInvitation } from '#contract/company-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { COMPANY_ROLE_WORDS } from '#domain/companies/roles.ts';
 import { formatRupeesExact } from '#domain/money.ts';
@@ -56,8 +56,24 @@ export function administratorsWords(members: Pick<CompanyColleague, 'name' | 'ro
   return own || others.length > 1 ? `${names} are the administrators.` : `${names} is the administrator.`;
 }
 
+/** "3, default: Mill" */
+export function addressesWords(addresses: Pick<CompanyAddress, 'label' | 'isDefault'>[]): string {
+  const first = addresses.find(({ isDefault }) => isDefault);
+  return first ? `${addresses.length}, default: ${first.label}` : 'none yet';
+}
+
+/** "33AAACS7240F1ZP and 1 more" */
+export const gstinsWords = ([first = 'none', ...others]: string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`;
+
 /** "5, and 1 invited" */
-export function peopleCount({ members, invitations }: Pick<OwnCompany, 'members' | 'invitations'>): string {
+export function peopleCount({
+  members,
+  invitations,
+}: {
+  members: unknown[];
+  invitations: CompanyInvitation[];
+}): string {
   const open = invitations.filter(({ isExpired }) => !isExpired).length;
   return `${counted(members.length, 'person', 'people')}${open > 0 ? `, and ${open} invited` : ''}`;
 }
