@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -10,12 +10,14 @@ import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
 import { counted } from '#domain/words.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
+import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { ShopPrice } from '../../../components/shop-price.tsx';
-import { usePriced } from '../../../components/use-own-price.ts';
+import { useIsCustomer } from '../../../remembered/session.ts';
 import { classes, Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
+
+const OwnPriced = lazy(() => import('../../../components/own-priced.tsx'));
 
 interface ResultsProps {
   pumps: FoundPump[];
@@ -79,11 +81,39 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
   useRestoredFocus(button, add.isPending);
+  const isCustomer = useIsCustomer();
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
-  const isForSale = productIsForSale(usePriced(product));
   const lift = () => onLift(_id);
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
+  const buying = (priced: FoundPump['product']) => (
+    <>
+      <div className={styles.price}>
+        <Price rupees={priced.price} size="card" />
+        <p className="caption muted only-tablet">incl. GST</p>
+      </div>
+      <div className="not-printed">
+        {productIsForSale(priced) ? (
+          <Button
+            className={styles.add}
+            fullWidth
+            variant={rank === 1 ? 'primary' : 'default'}
+            leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
+            aria-label={`Add to Cart: ${name}`}
+            ref={button}
+            loading={add.isPending}
+            onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
+          >
+            Add to Cart
+          </Button>
+        ) : (
+          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add} fullWidth>
+            Enquire
+          </Button>
+        )}
+      </div>
+    </>
+  );
   return (
     <li
       className={`one-of-many grid align-centre ${styles.row}`}
@@ -144,38 +174,19 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           {energy && (
             <Second>
               {rank === 1 || extraRupees === null
-                ? `${Math.round(energy.kwh / 10) * 10} kWh`.replace(/\d+/, (kwh) =>
-                    Number(kwh).toLocaleString('en-IN'),
-                  )
+                ? `${(Math.round(energy.kwh / 10) * 10).toLocaleString('en-IN')} kWh`
                 : `${extraRupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(extraRupees))}`}
             </Second>
           )}
         </Figure>
       </dl>
-      <div className={styles.price}>
-        <ShopPrice product={product} size="card" isBrief />
-        <p className="caption muted only-tablet">incl. GST</p>
-      </div>
-      <div className="not-printed">
-        {isForSale ? (
-          <Button
-            className={styles.add}
-            fullWidth
-            variant={rank === 1 ? 'primary' : 'default'}
-            leftSection={<IconShoppingCart size={18} stroke={1.6} aria-hidden="true" />}
-            aria-label={`Add to Cart: ${name}`}
-            ref={button}
-            loading={add.isPending}
-            onClick={({ detail }) => detail < 2 && add.mutate({ productId: _id, quantity: 1 })}
-          >
-            Add to Cart
-          </Button>
-        ) : (
-          <Button component={Link} to={`/contact?product=${_id}`} className={styles.add} fullWidth>
-            Enquire
-          </Button>
-        )}
-      </div>
+      {isCustomer ? (
+        <Suspense fallback={buying(product)}>
+          <OwnPriced product={product}>{({ price }) => buying({ ...product, price })}</OwnPriced>
+        </Suspense>
+      ) : (
+        buying(product)
+      )}
     </li>
   );
 }
