@@ -18,7 +18,7 @@ export function Invitations({ invitations, manages }: InvitationsProps) {
   const withdrawing = useMutation(withdrawCompanyInvitation);
   const isBusy = resending.isPending || withdrawing.isPending;
   return (
-    <ul aria-label="Invitations">
+    <ul aria-label="Invitations" className={styles.invitations}>
       {invitations.map((invitation) => {
         const { _id: id, email, name, isExpired } = invitation;
         return (

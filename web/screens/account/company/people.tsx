@@ -83,10 +83,15 @@ function PersonRow({ member, children }: { member: CompanyColleague; children: R
       </th>
       <td className="not-phone">{COMPANY_ROLE_WORDS[role].label}</td>
       <td data-is="amount" data-caption="Limit an order">
-        {limit?.value}
+        {limit && <span className={/\d/.test(limit.value) ? undefined : 'muted'}>{limit.value}</span>}
         {limit?.below && <Below>{limit.below}</Below>}
       </td>
-      <td data-is="amount" data-caption={month?.percent == null ? 'This month' : `This month ${month.below}`}>
+      <td
+        data-is="amount"
+        data-caption={
+          month?.percent == null ? 'This month' : `This month ${month.below.replace(/\.00$/, '')}`
+        }
+      >
         {month ? (
           <>
             {month.value}

@@ -42,7 +42,6 @@ export function AddressActs({ name, isDefault, isOnly, onEdit, onMakeDefault, on
       <Button
         variant="quiet"
         size="sm"
-        className="push"
         leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
         aria-label={`Delete ${name}`}
         disabled={why !== undefined}
