@@ -83,7 +83,7 @@ function PersonRow({ member, children }: { member: CompanyColleague; children: R
       </th>
       <td className="not-phone">{COMPANY_ROLE_WORDS[role].label}</td>
       <td data-is="amount" data-caption="Limit an order">
-        {limit && <span className={/\d/.test(limit.value) ? undefined : 'muted'}>{limit.value}</span>}
+        {limit && (/\d/.test(limit.value) ? limit.value : <span className="muted">{limit.value}</span>)}
         {limit?.below && <Below>{limit.below}</Below>}
       </td>
       <td
