@@ -8,6 +8,7 @@ import {
   companyMember,
   companyRole,
   companyState,
+  memberChange,
 } from './company-entities.ts';
 import { foundField } from './order-entities.ts';
 import {
@@ -200,6 +201,18 @@ export const adminCompanies = {
     refusals: ['not-found', 'conflict'],
     summary: 'Add a customer who is in no company',
     body: closed({ id, customerId: id, role: companyRole }),
+    response: changed,
+  }),
+  '/admin/companies/member': post({
+    access: 'admin',
+    right: 'companies.write',
+    refusals: ['not-found', 'conflict'],
+    summary: 'Change role or limits of a person, or remove them; what is absent stays, null removes a limit',
+    body: closed({
+      id: Type.String({ ...id, description: 'Of the company' }),
+      customerId: id,
+      ...memberChange,
+    }),
     response: changed,
   }),
   '/admin/companies/refuse': post({

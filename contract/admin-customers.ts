@@ -4,6 +4,7 @@ import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { ORDER_STATUSES } from '#domain/orders.ts';
 import { MAX_NOTE_LENGTH } from '#domain/sizes/orders.ts';
 import { placeOfDelivery } from './addresses.ts';
+import { companyOfCustomer } from './company-entities.ts';
 import { foundField, orderSummary } from './order-entities.ts';
 import { paperSummary } from './papers.ts';
 import { quoteSummary } from './quote-entities.ts';
@@ -49,6 +50,7 @@ export const internalNote = closed({ at: time, by: Type.String(), text: Type.Str
 
 export const customerPage = closed({
   ...customerBase,
+  company: nullable(companyOfCustomer),
   addresses: Type.Array(
     closed({
       ...placeOfDelivery,

@@ -3,7 +3,7 @@ import { ADDRESS_LENGTHS, MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { APPLICATION_DAYS, MAX_COMPANY_NAME_LENGTH } from '#domain/sizes/companies.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
 import { email, password } from './accounts.ts';
-import { companyAddress, companyRole, limits, ownCompany } from './company-entities.ts';
+import { companyAddress, companyRole, memberChange, ownCompany, someLimits } from './company-entities.ts';
 import {
   byId,
   closed,
@@ -19,8 +19,6 @@ import {
   tokenEnvelope,
 } from './schema.ts';
 import { invitation, invitationLink } from './staff.ts';
-
-const someLimits = Type.Partial(Type.Object(limits)).properties;
 
 const needed = {
   label: text(ADDRESS_LENGTHS.label),
@@ -126,12 +124,7 @@ export const companies = {
     refusals: ['not-found', 'forbidden', 'conflict'],
     summary:
       'Change role or limits of a person, or remove them, as an administrator; what is absent stays, null removes a limit',
-    body: closed({
-      id,
-      role: Type.Optional(companyRole),
-      ...someLimits,
-      removed: Type.Optional(Type.Literal(true)),
-    }),
+    body: closed({ id, ...memberChange }),
     response: envelope(nullable(ownCompany)),
   }),
   '/user/company/leave': post({

@@ -14,6 +14,15 @@ export const limits = {
   perMonth: limit('The most of one month in India'),
 };
 
+export const someLimits = Type.Partial(Type.Object(limits)).properties;
+
+/** Of a person of a company: what is absent stays, null removes a limit. */
+export const memberChange = {
+  role: Type.Optional(companyRole),
+  ...someLimits,
+  removed: Type.Optional(Type.Literal(true)),
+};
+
 export const companyAddress = closed({
   _id: id,
   label: Type.String(),
@@ -87,6 +96,32 @@ export const ownCompany = closed({
   addresses: Type.Array(companyAddress),
 });
 export type OwnCompany = Static<typeof ownCompany>;
+
+const atDesk = {
+  _id: id,
+  name: ownCompany.properties.name,
+  state: companyState,
+  priceList: nullable(closed({ _id: id, name: Type.String() })),
+};
+const roleOfBuyer = nullable(
+  Type.Enum([...COMPANY_ROLES], { description: 'Of the buyer, today; null: no longer in the company' }),
+);
+
+/** For the staff: the company that a customer belongs to. */
+export const companyOfCustomer = closed({ ...atDesk, role: companyRole });
+export type CompanyOfCustomer = Static<typeof companyOfCustomer>;
+
+/** For the staff: the company that a quote was made for. */
+export const companyOfQuote = closed({ ...atDesk, role: roleOfBuyer });
+export type CompanyOfQuote = Static<typeof companyOfQuote>;
+
+/** For the staff: the company that an order was placed for. */
+export const companyOfOrder = closed({
+  ...atDesk,
+  role: roleOfBuyer,
+  approved: nullable(closed({ by: closed({ _id: id, name: Type.String() }), at: time })),
+});
+export type CompanyOfOrder = Static<typeof companyOfOrder>;
 
 /** A person of a company, for the staff. */
 export const companyMember = closed({

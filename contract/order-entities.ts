@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ROW_STATUSES, SHIPPING_STATUSES } from '#domain/orders.ts';
 import { quoteOfOrder, transferOfOrder } from './bank-transfers.ts';
 import { billingAddress } from './billing.ts';
+import { companyOfOrder } from './company-entities.ts';
 import { product } from './product-entities.ts';
 import { closed, id, nullable, oneOf, rupees, time } from './schema.ts';
 
@@ -39,6 +40,9 @@ export const orderLine = closed({
   leadDays: nullable(Type.Integer()),
   remark: nullable(Type.String()),
   inStore: Type.Optional(lineInStore),
+  priceList: Type.Optional(
+    Type.String({ description: 'At the desk, the company’s price list that the price comes from' }),
+  ),
   toSend: Type.Optional(
     Type.Integer({ description: 'On the page of an order in parts, its pieces that are still to leave' }),
   ),
@@ -172,6 +176,9 @@ export const order = closed({
       description: 'For the staff: to hand over, of an order that the desk made and that can be paid',
     }),
   ),
+  forCompany: Type.Optional(
+    Type.Union([companyOfOrder, Type.Null()], { description: 'For the staff: whom it was placed for' }),
+  ),
   razorpayOrderId: nullable(Type.String()),
   paymentId: nullable(Type.String()),
   address: Type.String(),
@@ -203,7 +210,7 @@ export const order = closed({
 });
 export type Order = Static<typeof order>;
 
-const { paymentLink: _, ...shownToBoth } = order.properties;
+const { paymentLink: _, forCompany: __, ...shownToBoth } = order.properties;
 
 /** The customer's own order, with the full products that the catalogue still has. */
 export const ownOrder = closed({

@@ -10,6 +10,7 @@ import {
   MAX_QUOTE_TERMS_LENGTH,
 } from '#domain/sizes/quotes.ts';
 import { billingAddress } from './billing.ts';
+import { companyOfQuote } from './company-entities.ts';
 import { orderCustomer } from './order-entities.ts';
 import { priceBreaks } from './product-entities.ts';
 import { closed, count, id, nullable, oneOf, rupees, time } from './schema.ts';
@@ -169,6 +170,7 @@ export type QuoteDraft = Static<typeof quoteDraft>;
 
 export const adminQuote = closed({
   ...quoteWhole,
+  forCompany: nullable(companyOfQuote),
   supply: Type.Enum(['intra', 'inter'], { description: 'By what is known of the delivery' }),
   freightName: Type.String({ description: 'What a line of freight is called, to both sides' }),
   customerOrders: count,

@@ -70,6 +70,8 @@ export default [
     route('admin/quotes/view/:quoteId', admin('quote')),
     route('admin/customers', admin('customers')),
     route('admin/customers/view/:customerId', admin('customer')),
+    route('admin/companies', admin('companies')),
+    route('admin/companies/view/:companyId', admin('company')),
     route('admin/price-lists', admin('price-lists')),
     route('admin/price-lists/:listId', admin('price-list')),
     route('admin/papers', admin('papers')),

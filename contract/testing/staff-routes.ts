@@ -118,6 +118,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /admin/companies/addMember',
     'POST /admin/companies/close',
     'POST /admin/companies/edit',
+    'POST /admin/companies/member',
     'POST /admin/companies/refuse',
     'POST /admin/companies/suspend',
   ],

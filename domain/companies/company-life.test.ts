@@ -26,5 +26,6 @@ test('only active ones buy at their own prices; active and suspended ones keep t
   expect(states('hasOwnPrices')).toEqual(['active']);
   expect(states('managesPeople')).toEqual(['active', 'suspended']);
   expect(states('keepsGstins')).toEqual(['active', 'suspended']);
+  expect(states('getsCopies')).toEqual(['active', 'suspended']);
   expect(states('readsAndPays')).toEqual(['active', 'suspended', 'closed']);
 });

@@ -51,6 +51,8 @@ interface Standing {
   managesPeople: boolean;
   /** Nobody else can have them. */
   keepsGstins: boolean;
+  /** Mails about its orders and papers go to its accounts too. */
+  getsCopies: boolean;
 }
 
 export const STANDING_OF: Readonly<Record<CompanyState, Standing>> = {
@@ -60,8 +62,30 @@ export const STANDING_OF: Readonly<Record<CompanyState, Standing>> = {
     hasOwnPrices: false,
     managesPeople: false,
     keepsGstins: false,
+    getsCopies: false,
   },
-  active: { buys: true, readsAndPays: true, hasOwnPrices: true, managesPeople: true, keepsGstins: true },
-  suspended: { buys: false, readsAndPays: true, hasOwnPrices: false, managesPeople: true, keepsGstins: true },
-  closed: { buys: false, readsAndPays: true, hasOwnPrices: false, managesPeople: false, keepsGstins: false },
+  active: {
+    buys: true,
+    readsAndPays: true,
+    hasOwnPrices: true,
+    managesPeople: true,
+    keepsGstins: true,
+    getsCopies: true,
+  },
+  suspended: {
+    buys: false,
+    readsAndPays: true,
+    hasOwnPrices: false,
+    managesPeople: true,
+    keepsGstins: true,
+    getsCopies: true,
+  },
+  closed: {
+    buys: false,
+    readsAndPays: true,
+    hasOwnPrices: false,
+    managesPeople: false,
+    keepsGstins: false,
+    getsCopies: false,
+  },
 };

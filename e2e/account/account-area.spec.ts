@@ -82,6 +82,7 @@ test('the menu has the groups Orders and Accounts, greets the customer by name, 
     'Accounts',
     'Addresses',
     'Change Password',
+    'Buy as a company',
     'Logout',
   ]);
   for (const [label, path] of [

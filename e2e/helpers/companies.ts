@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '#domain/companies/roles.ts';
-import { companyMembers, customers } from '../../server/platform/db/schema/index.ts';
+import {
+  companies,
+  companyAddresses,
+  companyGstins,
+  companyMembers,
+  customers,
+} from '../../server/platform/db/schema/index.ts';
 import { addCompany } from '../../server/testing/companies.ts';
+import { ADDRESS } from './checkout.ts';
 import { db } from './database.ts';
 import { type Customer, registerCustomer } from './people.ts';
 
@@ -31,3 +38,17 @@ async function idOf({ email }: Customer): Promise<string> {
   const [row] = await db.select().from(customers).where(eq(customers.email, email));
   return row!.id;
 }
+
+/** An address of the company's book, and the GSTIN of the company that it names, if any. */
+export async function addCompanyAddress(
+  companyId: string,
+  fields: { label: string; isDefault?: boolean; gst?: string },
+) {
+  const { gst } = fields;
+  if (gst) await db.insert(companyGstins).values({ companyId, gstin: gst, kept: true }).onConflictDoNothing();
+  const place = { ...ADDRESS, pincode: String(ADDRESS.pincode), contact: String(ADDRESS.contact) };
+  await db.insert(companyAddresses).values({ companyId, ...place, ...fields });
+}
+
+export const givePriceList = (companyId: string, priceListId: string) =>
+  db.update(companies).set({ priceListId }).where(eq(companies.id, companyId));

@@ -5,6 +5,8 @@ export const PRODUCTS = 20_000;
 export const ORDERS = 13_000;
 /** A thousand of them ordered, every tenth of these with a GSTIN. */
 export const CUSTOMERS = 20_000;
+/** That a thirteenth of the orders are for. */
+const COMPANIES = 500;
 
 /** So many rows that PostgreSQL chooses its plans as in a large shop. */
 export async function fillLargeShop(pool: pg.Pool, databaseUrl: string): Promise<void> {
@@ -23,11 +25,15 @@ export async function fillLargeShop(pool: pg.Pool, databaseUrl: string): Promise
     SELECT md5('customer' || n)::uuid, 'buyer' || n || '@example.com', 'Buyer ' || n, '98765' || lpad(n::text, 5, '0'), ''
     FROM generate_series(1, ${CUSTOMERS}) n`);
   await pool.query(`
+    INSERT INTO companies (id, legal_name, state) SELECT md5('company' || n)::uuid, 'Mill ' || n || ' Private Limited', 'active'
+    FROM generate_series(0, ${COMPANIES - 1}) n`);
+  await pool.query(`
     WITH made AS (INSERT INTO orders (number, customer_id, checkout_key, address, district, state, pincode, contact, total_paise, payment_id,
-      captured_paise, order_status, payment_status, tracking_number, gst, created_at)
+      captured_paise, order_status, payment_status, tracking_number, gst, company_id, created_at)
     SELECT 'MW-' || lpad(n::text, 8, '0'), md5('customer' || n % 1000 + 1)::uuid, 'key' || n, n || ' Mill Road', 'District ' || n % 700, '', (600000 + n % 5000)::text, '98765' || lpad((n % 1000)::text, 5, '0'), 5000,
       'pay_' || n, 5000, CASE WHEN n % 50 = 0 THEN 'confirmed' ELSE 'pending' END, 'success', 'LR ' || 70000000 + n,
-      CASE WHEN n % 10 = 0 THEN '27AAPFU0939F1ZV' END, timestamptz '2020-01-01' + n * interval '1 minute'
+      CASE WHEN n % 10 = 0 THEN '27AAPFU0939F1ZV' END, CASE WHEN n % 13 = 0 THEN md5('company' || n / 13 % ${COMPANIES})::uuid END,
+      timestamptz '2020-01-01' + n * interval '1 minute'
     FROM generate_series(1, ${ORDERS}) n RETURNING *)
     INSERT INTO payments (id, order_id, amount_paise, status, role) SELECT payment_id, id, 5000, 'captured', 'settling' FROM made`);
   await pool.query(`
@@ -42,7 +48,7 @@ export async function fillLargeShop(pool: pg.Pool, databaseUrl: string): Promise
   await addQuotes(pool);
   await asOwner(
     databaseUrl,
-    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series, quotes, quote_lines, quote_revision_lines, sales_moves, sales_changes',
+    'VACUUM ANALYZE admins, audit_log, order_log, products, product_places, category_counts, categories, companies, orders, order_lines, customers, customer_figures, outbox, payments, papers, paper_irns, paper_series, quotes, quote_lines, quote_revision_lines, sales_moves, sales_changes',
   );
 }
 

@@ -13,7 +13,7 @@ export async function openPostOffice() {
     /** How many recipients it refuses from now on. */
     refusals: 0,
     connections: 0,
-    /** Mails to addresses that begin with "hang" are taken and never answered for, until they are let go. */
+    /** Addresses that begin with "refused" are refused for good; mails to those that begin with "hang" are taken and never answered for, until they are let go. */
     hanging: new Map<string, () => void>(),
   };
   let isStuck = true;
@@ -30,7 +30,9 @@ export async function openPostOffice() {
         post.connections += 1;
         callback();
       },
-      onRcptTo(_address, _session, callback) {
+      onRcptTo({ address }, _session, callback) {
+        if (address.startsWith('refused'))
+          return callback(Object.assign(new Error('No such person'), { responseCode: 550 }));
         if (post.refusals === 0) return callback();
         post.refusals -= 1;
         callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));

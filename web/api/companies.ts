@@ -1,4 +1,10 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+import type { BodyOf } from '#contract/index.ts';
 import { api } from './client.ts';
 import { posting } from './posting.ts';
 import { afterwards, sentenceOfAnswer } from './query-client.ts';
@@ -27,7 +33,14 @@ export const editCompany = posting('/user/company/edit', companyChange);
 export const invitePerson = posting('/user/company/invite', companyChange);
 export const resendInvitation = posting('/user/company/resendInvite', companyChange);
 export const withdrawCompanyInvitation = posting('/user/company/withdrawInvite', companyChange);
-export const changeMember = posting('/user/company/member', companyChange);
+
+/** Of a person of a company: by its administrator, or by the staff. */
+export type ChangeMember = UseMutationOptions<unknown, Error, BodyOf<'/user/company/member'>>;
+
+export const changeMember: ChangeMember = {
+  mutationFn: (edit) => api.post('/user/company/member', edit),
+  ...companyChange,
+};
 export const addCompanyAddress = posting('/user/company/addresses/add', companyChange);
 export const editCompanyAddress = posting('/user/company/addresses/edit', companyChange);
 export const deleteCompanyAddress = posting('/user/company/addresses/delete', companyChange);

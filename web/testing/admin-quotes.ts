@@ -16,6 +16,7 @@ export const quote = (over: Partial<AdminQuote> = {}): AdminQuote => ({
   total: null,
   closingReason: null,
   company: 'Velan Hosiery Processors',
+  forCompany: null,
   createdAt: '2026-11-11T09:44:00.000Z',
   customerId: { _id: 'c', name: 'R. Senthil Kumar', email: 'stores@velan.example', phone: '9840012345' },
   order: null,

@@ -4,7 +4,8 @@ import { companies, companyGstins, customers } from '../../platform/db/schema/in
 import { addCompany } from '../../testing/companies.ts';
 import { refusal, startShopWithCompanies } from '../../testing/company-people.ts';
 import { freshGstin } from '../../testing/gstins.ts';
-import { registerCustomer } from '../../testing/people.ts';
+import { freshEmail, registerCustomer, waitForMails } from '../../testing/people.ts';
+import { addStaffMember } from '../../testing/staff.ts';
 import { cleanUp } from '../operation/clean-up.ts';
 
 const { shop, apply, withdraw, leave, own, newCompany, invite } = startShopWithCompanies();
@@ -31,6 +32,19 @@ test('a customer without a company has none, and asks for one as its administrat
     invitations: [],
     addresses: [],
   });
+});
+
+test('the shop is told of an application where the settings say to whom [B10.2]', async () => {
+  const desk = freshEmail();
+  const owner = await addStaffMember(shop.deps.db, 'owner');
+  await shop.post('/admin/settings/edit', { orders: { noticeMail: desk } }, owner.token);
+  const customer = await registerCustomer(shop, { name: 'Jignesh Patel' });
+  const { body } = await apply(customer, { name: 'Narmada Process House', gstin: freshGstin() });
+  await shop.post('/admin/settings/edit', { orders: { noticeMail: '' } }, owner.token);
+  const [mail] = await waitForMails(shop, desk);
+  expect(mail!.subject).toBe('A company account is asked for: Narmada Process House');
+  for (const part of ['Jignesh Patel', '9876543210', `/admin/companies/view/${body.data._id}`])
+    expect(mail!.text).toContain(part);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { cleanText, oneLine } from '../../platform/http/clean-text.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
+import { queueDeskNotice } from '../lifecycle/shop-notices.ts';
 import { lockGstins, refuseTaken, storeGstins } from './company-gstins.ts';
 import { lockCustomer } from './lock-company.ts';
 import { customerActor, fact, recordCompanyAct } from './record-company-act.ts';
@@ -15,7 +16,7 @@ const APPLICATIONS = { limit: 5, windowSeconds: 86_400, tooMany: 'You have asked
 
 /** The customer becomes the administrator of a company that the shop has yet to make active. */
 export async function applyForCompany(
-  { db }: Pick<Deps, 'db'>,
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   session: Session,
   typed: BodyOf<'/user/company/apply'>,
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function applyForCompany(
   await hit(db, `company-applications:${customerId}`, APPLICATIONS);
   await db.transaction(async (tx) => {
     await lockGstins(tx);
-    await lockCustomer(tx, customerId);
+    const customer = await lockCustomer(tx, customerId);
     await refuseMember(tx, customerId);
     await refuseTaken(tx, gstins, null);
     const [company] = await tx
@@ -40,6 +41,18 @@ export async function applyForCompany(
       action: 'applied',
       company: company!,
       changes: [fact('GSTIN', gstins[0]!)],
+    });
+    await queueDeskNotice({ config, log }, tx, {
+      kind: 'company-asked',
+      ref: company!.id,
+      template: 'company-asked',
+      data: {
+        companyId: company!.id,
+        company: legalName,
+        gstin: gstins[0]!,
+        name: customer!.name,
+        phone: customer!.phone,
+      },
     });
   });
 }

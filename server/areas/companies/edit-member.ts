@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { formatRupees } from '#domain/money.ts';
+import type { Actor } from '../../platform/audit/record-change.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { companyMembers } from '../../platform/db/schema/index.ts';
 import type { FieldChange } from '../../platform/db/schema/json-columns.ts';
@@ -27,25 +28,47 @@ export async function editMember({ db }: Pick<Deps, 'db'>, session: Session, edi
     const locked = await lockToManage(tx, session.userId);
     const member = locked.members.find(({ customerId }) => customerId === edit.id);
     if (!customer || !member) throw notFound('this person');
-    const about = fact('person', customer.name);
-    const actor = customerActor(session);
-    const { company } = locked;
-    if (edit.removed) {
-      await endMembership(tx, locked, { customerId: edit.id, endedBy: session.userId });
-      await recordCompanyAct(tx, actor, { action: 'member-removed', company, changes: [about] });
-      return;
-    }
-    const changes = await changeMember(tx, locked, member, edit);
-    if (changes.length > 0)
-      await recordCompanyAct(tx, actor, { action: 'member-changed', company, changes: [about, ...changes] });
+    await changeLockedMember(tx, customerActor(session), locked, {
+      customer,
+      member,
+      edit,
+      endedBy: session.userId,
+    });
   });
+}
+
+interface MemberChange {
+  customer: { id: string; name: string };
+  member: MemberRow;
+  edit: Omit<Edit, 'id'>;
+  /** The administrator who removes them; null: the staff does. */
+  endedBy: string | null;
+}
+
+/** Under the locks of the customer's row and then the company's. */
+export async function changeLockedMember(
+  tx: Transaction,
+  actor: Actor,
+  locked: LockedCompany,
+  { customer, member, edit, endedBy }: MemberChange,
+): Promise<void> {
+  const { company } = locked;
+  const about = fact('person', customer.name);
+  if (edit.removed) {
+    await endMembership(tx, locked, { customerId: customer.id, endedBy });
+    await recordCompanyAct(tx, actor, { action: 'member-removed', company, changes: [about] });
+    return;
+  }
+  const changes = await changeMember(tx, locked, member, edit);
+  if (changes.length > 0)
+    await recordCompanyAct(tx, actor, { action: 'member-changed', company, changes: [about, ...changes] });
 }
 
 async function changeMember(
   tx: Transaction,
   locked: LockedCompany,
   before: MemberRow,
-  edit: Edit,
+  edit: MemberChange['edit'],
 ): Promise<FieldChange[]> {
   const { role = before.role } = edit;
   const limits = readLimits(role, edit, before);

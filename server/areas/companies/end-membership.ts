@@ -25,7 +25,7 @@ export function refuseWithoutAdmin(
 export async function endMembership(
   tx: Transaction,
   locked: LockedCompany,
-  { customerId, endedBy }: { customerId: string; endedBy: string },
+  { customerId, endedBy }: { customerId: string; endedBy: string | null },
 ): Promise<void> {
   refuseWithoutAdmin(locked, customerId, null);
   await tx

@@ -8,6 +8,7 @@ import { allows, type Right } from '#domain/staff/rights.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { customerNotes, customers, orders, papers, quotes } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
+import { companyOfCustomer } from '../membership/company-at-desk.ts';
 import { readLatestOrders } from '../orders/list-orders.ts';
 import { readSummaries } from '../papers/read-summaries.ts';
 import { readLatestQuotes } from '../quotes/list-quotes.ts';
@@ -30,6 +31,7 @@ export async function readCustomer(db: Db, id: string, rights: readonly Right[])
   const seesPapers = allows(rights, 'papers.read');
   return {
     ...facts!,
+    company: await companyOfCustomer(db, id),
     received: paiseToRupees(receivedPaise),
     returned: paiseToRupees(returnedPaise),
     financialYear: await readThisYear(db, id),

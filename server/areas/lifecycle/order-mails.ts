@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orderLines } from '../../platform/db/schema/index.ts';
 import { readBilling } from '../../platform/db/schema/paper-json.ts';
 import type { Deps } from '../deps.ts';
+import { accountsOf } from '../membership/accounts-of.ts';
 import type { IssuedPaper } from '../papers/issue-paper.ts';
 import { carrying } from '../papers/mailed-ref.ts';
 import type { LockedOrder, OrderRow, RefundRow } from './change-order.ts';
@@ -16,10 +17,12 @@ import { queueNotice } from './shop-notices.ts';
 // Each mail is queued in the transaction of its change; its ref prevents duplicates when that runs again. What the
 // provider reports has its time: after a restore the shop hears again of what the lost one may have mailed already.
 
+/** Who hears of an order, and what every mail about it names. */
 export async function about(tx: Transaction, order: OrderRow) {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
   const names = { orderId: order.id, orderNumber: order.number, customerName: customer!.name };
-  return { to: customer!.email, names };
+  const copyTo = await accountsOf(tx, order.companyId);
+  return { who: { to: customer!.email, copyTo }, names };
 }
 
 /** What the event issued, if anything; the mail carries it. */
@@ -33,7 +36,7 @@ export async function prepareOrderPlaced(
   order: OrderRow,
   { paidAt, again, overPaise = 0 }: { paidAt: Date; again: number; overPaise?: number },
 ): Promise<(receipt: MailedPaper) => Promise<void>> {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const lines = await tx
     .select({
       name: orderLines.name,
@@ -57,17 +60,17 @@ export async function prepareOrderPlaced(
   };
   const template = 'order-placed';
   const ref = againRef(order.id, again);
-  const mail = { kind: template, ref, happenedAt: paidAt, to, template, data } as const;
+  const mail = { kind: template, ref, happenedAt: paidAt, ...who, template, data } as const;
   return (receipt) => queueMail(tx, { ...mail, paperId: receipt?.id });
 }
 
 export async function mailPaymentFailed(tx: Transaction, order: OrderRow, happenedAt: Date) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const { totalPaise, lapsesAt } = order;
   const payLink = await cardLinkOf(tx, order);
   const data = { ...names, totalPaise, lapsesAt: lapsesAt.toISOString(), payLink };
   const template = 'payment-failed';
-  await queueMail(tx, { kind: template, ref: order.id, happenedAt, to, template, data });
+  await queueMail(tx, { kind: template, ref: order.id, happenedAt, ...who, template, data });
 }
 
 interface LatePayment {
@@ -84,20 +87,20 @@ export async function mailLatePayment(
   { paymentId, amountPaise, happenedAt, byTransfer = false }: LatePayment,
   receipt: MailedPaper = null,
 ) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const lapsedAt = order.lapsed ? order.lapsesAt.toISOString() : null;
   const data = { ...names, amountPaise, lapsedAt, byTransfer };
   const template = 'payment-late';
   const paperId = receipt?.id;
-  await queueMail(tx, { kind: template, ref: paymentId, happenedAt, to, template, data, paperId });
+  await queueMail(tx, { kind: template, ref: paymentId, happenedAt, ...who, template, data, paperId });
 }
 
 export async function mailOrderConfirmed(tx: Transaction, order: OrderRow) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   await queueMail(tx, {
     kind: 'order-confirmed',
     ref: order.id,
-    to,
+    ...who,
     template: 'order-confirmed',
     data: names,
   });
@@ -109,10 +112,10 @@ export async function mailNewDate(
   order: OrderRow,
   told: { promisedOn: string; words: string | null; offersRefund: boolean },
 ) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const ref = `${order.id}:${order.version}`;
   const data = { ...names, ...told, ...(order.inParts && { isRest: true }) };
-  await queueMail(tx, { kind: 'new-date', ref, to, template: 'new-date', data });
+  await queueMail(tx, { kind: 'new-date', ref, ...who, template: 'new-date', data });
 }
 
 export async function mailOrderCancelled(
@@ -120,23 +123,23 @@ export async function mailOrderCancelled(
   order: OrderRow,
   cancellationReason: string | null = null,
 ) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = {
     ...names,
     paidPaise: returnablePaise(order),
     refundedPaise: order.refundedPaise,
     reason: cancellationReason,
   };
-  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
+  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, ...who, template: 'order-cancelled', data });
 }
 
 /** The papers of an order by bank transfer are with the customer's accounts; of one by card only the screen showed it. */
 export async function mailIfReplaced(tx: Transaction, order: OrderRow, made: OrderRow) {
   if (order.paymentMethod !== 'transfer') return;
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const replacedBy = { orderId: made.id, orderNumber: made.number };
   const data = { ...names, paidPaise: 0, refundedPaise: 0, replacedBy };
-  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, to, template: 'order-cancelled', data });
+  await queueMail(tx, { kind: 'order-cancelled', ref: order.id, ...who, template: 'order-cancelled', data });
 }
 
 export interface Shipment {
@@ -152,7 +155,7 @@ export async function mailOrderShipped(
   shipment: Shipment,
   { invoices, part }: { invoices: readonly SentPaper[]; part?: SentPart },
 ) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const template = 'order-shipped';
   const consignment = part && { number: part.number, goods: part.goods, left: part.left };
   const given = invoices.filter(({ irnIsDue }) => !irnIsDue);
@@ -164,7 +167,7 @@ export async function mailOrderShipped(
     ...(invoiceFollows && { invoiceFollows }),
   };
   const ref = part?.consignmentId ?? order.id;
-  await queueMail(tx, { kind: template, ref, to, template, data, ...carrying(given) });
+  await queueMail(tx, { kind: template, ref, ...who, template, data, ...carrying(given) });
 }
 
 /** What the customer hears of a consignment. */
@@ -182,20 +185,27 @@ export async function mailAddressCorrected(
   order: OrderRow,
   corrected: Pick<OrderRow, 'address' | 'district' | 'state' | 'pincode' | 'contact' | 'poNumber'>,
 ) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const { address, district, state, pincode, contact, poNumber } = corrected;
   const data = { ...names, address, district, state, pincode, contact, poNumber };
   const ref = `${order.id}:${order.version}`;
-  await queueMail(tx, { kind: 'address-corrected', ref, to, template: 'address-corrected', data });
+  await queueMail(tx, { kind: 'address-corrected', ref, ...who, template: 'address-corrected', data });
 }
 
 /** The goods left without it. One that waits for the portal is mailed when its IRN is entered. */
 export async function mailInvoiceIssued(tx: Transaction, order: OrderRow, issued: readonly SentPaper[]) {
   const invoices = issued.filter(({ irnIsDue }) => !irnIsDue);
   if (invoices.length === 0) return;
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const template = 'invoice-issued';
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data: names, ...carrying(invoices) });
+  await queueMail(tx, {
+    kind: template,
+    ref: order.id,
+    ...who,
+    template,
+    data: names,
+    ...carrying(invoices),
+  });
 }
 
 /** One mail for each correction: its ref has the version that was corrected. */
@@ -205,10 +215,10 @@ export async function mailShippingCorrected(
   shipment: Shipment,
   number?: number,
 ) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = { ...names, ...shippingData(shipment), ...(number && { consignment: { number } }) };
   const ref = `${order.id}:${order.version}`;
-  await queueMail(tx, { kind: 'shipping-corrected', ref, to, template: 'shipping-corrected', data });
+  await queueMail(tx, { kind: 'shipping-corrected', ref, ...who, template: 'shipping-corrected', data });
 }
 
 interface Delivery {
@@ -220,10 +230,10 @@ interface Delivery {
 
 /** One mail for each day that was recorded. */
 export async function mailOrderDelivered(tx: Transaction, order: OrderRow, delivery: Delivery) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = { ...names, ...delivery };
   const ref = `${order.id}:${order.version}`;
-  await queueMail(tx, { kind: 'order-delivered', ref, to, template: 'order-delivered', data });
+  await queueMail(tx, { kind: 'order-delivered', ref, ...who, template: 'order-delivered', data });
 }
 
 const shippingData = ({ shippingProvider, shippingLink, trackingNumber, vehicleNumber }: Shipment) => ({
@@ -233,18 +243,18 @@ const shippingData = ({ shippingProvider, shippingLink, trackingNumber, vehicleN
 });
 
 export async function mailRefundRequested(tx: Transaction, order: OrderRow, requestNumber: number) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const ref = `${order.id}:${requestNumber}`;
-  await queueMail(tx, { kind: 'refund-requested', ref, to, template: 'refund-requested', data: names });
+  await queueMail(tx, { kind: 'refund-requested', ref, ...who, template: 'refund-requested', data: names });
 }
 
 export async function mailRefundRejected(tx: Transaction, order: OrderRow, rejectionReason: string | null) {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const ref = `${order.id}:${order.refundRequests}`;
   await queueMail(tx, {
     kind: 'refund-rejected',
     ref,
-    to,
+    ...who,
     template: 'refund-rejected',
     data: { ...names, reason: rejectionReason },
   });
@@ -262,7 +272,7 @@ export async function mailRefundProcessed(
   { row, state }: LockedOrder,
   { refund, papers, next, happenedAt }: ProcessedRefund,
 ) {
-  const { to, names } = await about(tx, row);
+  const { who, names } = await about(tx, row);
   const { amountPaise } = refund;
   const isRest = next.refundedPaise > state.refundedPaise && next.refundedPaise === returnablePaise(next);
   const isWhole = amountPaise === row.totalPaise || (isRest && state.refundedPaise === 0);
@@ -278,7 +288,7 @@ export async function mailRefundProcessed(
     kind: template,
     ref: refund.id,
     happenedAt,
-    to,
+    ...who,
     template,
     data,
     ...carrying(given),

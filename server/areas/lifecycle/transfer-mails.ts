@@ -11,29 +11,29 @@ type Context = Pick<Deps, 'config' | 'log'>;
 
 /** The order was made by the desk, and only its link pays it. */
 export async function mailPaymentAwaited(tx: Transaction, order: OrderRow, payLink: string): Promise<void> {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const { totalPaise, lapsesAt } = order;
   const data = { ...names, totalPaise, lapsesAt: lapsesAt.toISOString(), payLink };
   const template = 'payment-awaited';
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data });
+  await queueMail(tx, { kind: template, ref: order.id, ...who, template, data });
 }
 
 /** With the bank details: the order waits for the customer's bank. */
 export async function mailTransferAwaited(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = { ...names, ...(await detailsOf(deps, tx, order)) };
   const template = 'transfer-awaited';
   const paperRef = proformaRef(order.id);
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data, paperRef });
+  await queueMail(tx, { kind: template, ref: order.id, ...who, template, data, paperRef });
 }
 
 export async function mailTransferReminder(deps: Context, tx: Transaction, order: OrderRow): Promise<void> {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = { ...names, ...(await detailsOf(deps, tx, order)) };
   const template = 'transfer-reminder';
   const notAfter = order.lapsesAt.toISOString();
   const paperRef = proformaRef(order.id);
-  await queueMail(tx, { kind: template, ref: order.id, to, template, data, notAfter, paperRef });
+  await queueMail(tx, { kind: template, ref: order.id, ...who, template, data, notAfter, paperRef });
 }
 
 async function detailsOf(deps: Context, tx: Transaction, order: OrderRow) {
@@ -56,10 +56,10 @@ export async function mailTransferReceived(
   { paymentId, amountPaise, withheldPaise, leftPaise }: Part,
   receipt: MailedPaper,
 ): Promise<void> {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = { ...names, amountPaise, withheldPaise, leftPaise, bank: await readBank(deps, tx) };
   const template = 'transfer-received';
-  await queueMail(tx, { kind: template, ref: paymentId, to, template, data, paperId: receipt?.id });
+  await queueMail(tx, { kind: template, ref: paymentId, ...who, template, data, paperId: receipt?.id });
 }
 
 interface Reversed {
@@ -79,8 +79,8 @@ export async function mailTransferReversed(
   { paymentId, ...reversed }: Reversed,
   voucher: MailedPaper,
 ): Promise<void> {
-  const { to, names } = await about(tx, order);
+  const { who, names } = await about(tx, order);
   const data = { ...names, ...reversed, bank: await readBank(deps, tx) };
   const template = 'transfer-reversed';
-  await queueMail(tx, { kind: template, ref: paymentId, to, template, data, paperId: voucher?.id });
+  await queueMail(tx, { kind: template, ref: paymentId, ...who, template, data, paperId: voucher?.id });
 }

@@ -141,6 +141,7 @@ export const linesOfDesk = (
       ...asLine(line),
       ...(pieces !== line.quantity && { supplied: pieces }),
       ...(line.toSend !== null && { toSend: line.toSend }),
+      ...(line.priceList !== null && { priceList: line.priceList }),
       ...(stored && { inStore: { onHand: stored.onHand, there: stored.there, held: stored.held } }),
     };
   });
@@ -230,7 +231,7 @@ export function forCustomer(order: Order): Order {
   const isInParts = order.consignments.length > 0;
   return {
     ...order,
-    product: order.product.map(({ inStore: _, ...line }) => line),
+    product: order.product.map(({ inStore: _, priceList: __, ...line }) => line),
     refundStateReason: null,
     // Once the link was paid, only the desk minds what else may come.
     transfer:

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
 import { payLinkOf } from '../lifecycle/pay-link.ts';
 import { paymentInCheck } from '../lifecycle/payment-in-check.ts';
+import { companyOfOrder } from '../membership/company-at-desk.ts';
 import { isOrderOpenTo } from '../membership/open-to.ts';
 import { readConsignments } from '../papers/consignments.ts';
 import { readSupplied } from '../papers/read-supplied.ts';
@@ -21,7 +22,8 @@ type Context = Pick<Deps, 'db' | 'config' | 'log'>;
 export async function findOrderForStaff(deps: Context, ref: string): Promise<Order> {
   const order = await findOrder(deps, orderNamed(ref));
   const payLink = order.payableUntil && (await payLinkOf(deps.db, { orderId: order._id }));
-  return payLink ? { ...order, paymentLink: deps.config.publicUrl + payLink } : order;
+  const forCompany = await companyOfOrder(deps.db, order._id);
+  return { ...order, forCompany, ...(payLink && { paymentLink: deps.config.publicUrl + payLink }) };
 }
 
 /** Another customer's order is as unknown as one that does not exist. */

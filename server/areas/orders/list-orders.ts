@@ -60,7 +60,9 @@ const SEARCHED = sql`${fieldsOf(
   ARRAY(SELECT paper.number FROM papers paper WHERE paper.order_id = orders.id) AS "paperNumbers",
   ARRAY(SELECT concat_ws(' ', part.tracking_number, part.vehicle_number, part.eway_bill) FROM consignments part
     WHERE part.order_id = orders.id) AS consignments,
-  ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id) AS utrs`;
+  ARRAY(SELECT transfer.utr FROM bank_transfers transfer WHERE transfer.order_id = orders.id) AS utrs,
+  ARRAY(SELECT name FROM companies, unnest(ARRAY[companies.trade_name, companies.legal_name]) AS name
+    WHERE companies.id = orders.company_id AND name IS NOT NULL) AS "companyNames"`;
 
 async function readFound(db: Db, { orders: found, term }: Found): Promise<OrderSummary[]> {
   const ids = found.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contract/order-entities.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { COMPANY_NAME } from '../../platform/db/desk-texts.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import type { OrderRow } from '../lifecycle/change-order.ts';
 import { canBePaid } from '../lifecycle/lapse-order.ts';
@@ -49,9 +50,9 @@ const LISTED = sql`${fieldsOf(
   'promisedOn',
   'createdAt',
   'district',
-  'company',
   'poNumber',
 )}, ${canBePaid} AS "canBePaid",
+  coalesce(orders.company, (SELECT ${COMPANY_NAME} FROM companies WHERE companies.id = orders.company_id)) AS company,
   (SELECT invoice.id FROM papers invoice WHERE invoice.order_id = orders.id AND invoice.kind IN ('invoice', 'supply') LIMIT 1) IS NOT NULL
     AS "hasInvoice",
   CASE WHEN orders.in_parts THEN ${SENT_PIECES} END AS "sentPieces",

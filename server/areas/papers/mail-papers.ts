@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { queueMail } from '../../outside/mail/queue-mail.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { customers, orders } from '../../platform/db/schema/index.ts';
+import { accountsOf } from '../membership/accounts-of.ts';
 import type { IssuedPaper } from './issue-paper.ts';
 import { carrying } from './mailed-ref.ts';
 
@@ -15,7 +16,12 @@ export async function mailPapers(
   const last = papers.at(-1);
   if (!last) return;
   const [order] = await tx
-    .select({ number: orders.number, to: customers.email, name: customers.name })
+    .select({
+      number: orders.number,
+      companyId: orders.companyId,
+      to: customers.email,
+      name: customers.name,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
@@ -23,6 +29,7 @@ export async function mailPapers(
     kind: 'papers-follow',
     ref: last.id,
     to: order!.to,
+    copyTo: await accountsOf(tx, order!.companyId),
     template: 'papers-follow',
     data: {
       orderId,

@@ -21,6 +21,7 @@ import { unlessUnfit } from '../../platform/db/schema/stored-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findSale, payLinkOfQuote } from '../lifecycle/pay-link.ts';
+import { companyOfQuote } from '../membership/company-at-desk.ts';
 import { isOpenTo } from '../membership/open-to.ts';
 import { ownPrices, pricedAs } from '../price-lists/own-prices.ts';
 import { isSold } from '../sales/money-moved.ts';
@@ -55,6 +56,7 @@ export const findQuoteForAdmin = (
     const isOfCustomer = and(eq(orders.customerId, quote.customerId), isSold);
     return {
       ...asOwnQuote(whole),
+      forCompany: await companyOfQuote(tx, quote.id),
       supply: supplyOfQuote(quote, company, tax).supply,
       freightName: freightName(await readFreightPlace(tx, quote)),
       customerOrders: await tx.$count(orders, isOfCustomer),

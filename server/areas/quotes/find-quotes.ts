@@ -3,7 +3,13 @@ import { deskTerm, isIndexed, typedWords } from '#domain/desk-search.ts';
 import { NEWEST_SEARCHED } from '#domain/order-desk.ts';
 import { normaliseQuoteNumber } from '#domain/quotes/number.ts';
 import type { Db, Queryable, Transaction } from '../../platform/db/database.ts';
-import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../platform/db/desk-texts.ts';
+import {
+  COMPANY_TEXT,
+  CUSTOMER_TEXT,
+  companiesLike,
+  MOST_FOUND,
+  ORDER_TEXT,
+} from '../../platform/db/desk-texts.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 
 /**
@@ -51,6 +57,7 @@ const waysOf = (pattern: string): SQL[] => [
   sql`SELECT id FROM quotes WHERE search_text LIKE ${pattern}`,
   sql`SELECT quotes.id FROM (SELECT c.id FROM customers c WHERE ${CUSTOMER_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}) AS found
     JOIN quotes ON quotes.customer_id = found.id`,
+  sql`SELECT id FROM quotes WHERE company_id IS NOT NULL AND company_id = ${companiesLike(pattern)}`,
   // The town is known from what the customer ordered before.
   sql`SELECT quotes.id FROM (SELECT DISTINCT orders.customer_id FROM orders WHERE ${ORDER_TEXT} LIKE ${pattern}
       AND desk_text(orders.district) LIKE ${pattern} LIMIT ${MOST_FOUND + 1}) AS found
@@ -62,7 +69,8 @@ const findAmongNewest = (db: Queryable, pattern: string): Promise<string[]> =>
     db,
     sql`SELECT quotes.id FROM (SELECT * FROM quotes ORDER BY id DESC LIMIT ${NEWEST_SEARCHED}) AS quotes
       JOIN customers c ON c.id = quotes.customer_id
-      WHERE quotes.search_text LIKE ${pattern} OR ${CUSTOMER_TEXT} LIKE ${pattern}`,
+      WHERE quotes.search_text LIKE ${pattern} OR ${CUSTOMER_TEXT} LIKE ${pattern}
+        OR (SELECT ${COMPANY_TEXT} LIKE ${pattern} FROM companies WHERE companies.id = quotes.company_id)`,
   );
 
 async function read(db: Queryable, statement: SQL): Promise<string[]> {

@@ -6,6 +6,7 @@ import { QUOTE_GROUPS, type QuoteGroup, type QuoteState } from '#domain/quotes/l
 import { normaliseQuoteNumber } from '#domain/quotes/number.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
+import { COMPANY_NAME } from '../../platform/db/desk-texts.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOf } from '../../platform/db/page.ts';
 import { customers, quoteLines, quoteRevisionLines, quotes } from '../../platform/db/schema/index.ts';
@@ -104,6 +105,10 @@ export async function* walkQuotes(
 export const readLatestQuotes = (db: Queryable, customerId: string, limit: number) =>
   readQuotes(db, eq(quotes.customerId, customerId), NEWEST, limit);
 
+const companyName = sql<
+  string | null
+>`(SELECT ${COMPANY_NAME} FROM companies WHERE companies.id = quotes.company_id)`;
+
 async function readQuotes(
   db: Queryable,
   filter: SQL | undefined,
@@ -112,7 +117,7 @@ async function readQuotes(
   offset = 0,
 ): Promise<QuoteSummary[]> {
   const rows = await db
-    .select({ quote: quotes, isPast, buyer: customers })
+    .select({ quote: quotes, isPast, buyer: customers, companyName })
     .from(quotes)
     .innerJoin(customers, eq(customers.id, quotes.customerId))
     .where(filter)
@@ -129,6 +134,7 @@ async function readQuotes(
     const own = items.get(row.quote.id) ?? [];
     return {
       ...baseOf({ ...row, order: orders.get(row.quote.id) }),
+      company: row.quote.company ?? row.companyName,
       items: own.slice(0, 3).map(({ name, imageLink, quantity }) => ({ name, imageLink, quantity })),
       itemCount: own.length,
     };

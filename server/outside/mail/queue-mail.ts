@@ -10,6 +10,8 @@ interface Envelope {
   ref: string;
   /** Null: a customer who has no e-mail; then nothing is queued. */
   to: string | null;
+  /** Who gets a copy: a mail of its own, so that an address that refuses it costs the other nothing. */
+  copyTo?: string | null;
   replyTo?: string;
   /** ISO 8601: a mail that could not be sent by then is dropped. */
   notAfter?: string;
@@ -27,7 +29,10 @@ export type QueuedMail = {
 }[TemplateName];
 
 type Stored<Mail> = Mail extends unknown
-  ? Omit<Mail, 'kind' | 'ref' | 'to' | 'happenedAt' | 'paperId' | 'paperRef'> & { to: string }
+  ? Omit<Mail, 'kind' | 'ref' | 'to' | 'copyTo' | 'happenedAt' | 'paperId' | 'paperRef'> & {
+      to: string;
+      isCopy?: boolean;
+    }
   : never;
 /** The form stored in the outbox. */
 export type MailPayload = Stored<QueuedMail>;
@@ -37,12 +42,21 @@ export const againRef = (ref: string, again: number): string => (again > 0 ? `${
 
 /** In the transaction of the change it reports: the mail exists if and only if the change does. */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<void> {
-  const { kind, ref, happenedAt, paperId, paperRef, to, replyTo, ...rest } = mail;
-  if (to === null) return;
-  const payload = { ...rest, to: addressOf(to), ...(replyTo && { replyTo: addressOf(replyTo) }) };
+  const { kind, ref, happenedAt, paperId, paperRef, to, copyTo, replyTo, ...rest } = mail;
+  const payload = { ...rest, ...(replyTo && { replyTo: addressOf(replyTo) }) };
+  const sent = { ref, happenedAt, paperId, paperRef };
+  const receiver = to === null ? null : addressOf(to);
+  const copied = copyTo ? canonicalEmail(copyTo) : null;
+  const rows = [
+    ...(receiver === null ? [] : [{ ...sent, kind, payload: { ...payload, to: receiver } }]),
+    ...(copied === null || copied === receiver
+      ? []
+      : [{ ...sent, kind: `${kind}-copy`, payload: { ...payload, to: copied, isCopy: true } }]),
+  ];
+  if (rows.length === 0) return;
   await db
     .insert(outbox)
-    .values({ kind, ref, happenedAt, paperId, paperRef, payload })
+    .values(rows)
     .onConflictDoNothing({ target: [outbox.kind, outbox.ref] });
 }
 

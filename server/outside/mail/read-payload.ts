@@ -35,6 +35,7 @@ const readerOf = (template: string, data: TSchema) =>
       to: Type.String(),
       replyTo: Type.Optional(Type.String()),
       notAfter: Type.Optional(Type.String()),
+      isCopy: Type.Optional(Type.Boolean()),
       template: Type.Literal(template),
       data,
     }),

@@ -136,14 +136,15 @@ async function deliver(postman: Postman, waiting: WaitingMail): Promise<string |
   }
 }
 
-type Letter = (MailPayload | CodeLetter) & { replyTo?: string };
+type Letter = (MailPayload | CodeLetter) & { replyTo?: string; isCopy?: boolean };
 
 const isTooLate = ({ notAfter }: MailPayload): boolean =>
   notAfter !== undefined && Date.parse(notAfter) < Date.now();
 
-function contentOf({ template, data }: Letter, facts: ShopFacts): MailContent {
+function contentOf({ template, data, isCopy }: Letter, facts: ShopFacts): MailContent {
   const write = TEMPLATES[template] as (data: unknown, facts: ShopFacts) => MailContent;
-  return write(data, facts);
+  const content = write(data, facts);
+  return isCopy ? { ...content, subject: `Copy: ${content.subject}` } : content;
 }
 
 /** Of the event alone: each try has the same id, also by a shop that was restored and reports it again. */

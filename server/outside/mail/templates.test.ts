@@ -67,6 +67,13 @@ const EXAMPLES: MailData = {
     role: 'buyer',
     token: 'x'.repeat(43),
   },
+  'company-asked': {
+    companyId: order.orderId,
+    company: EVIL,
+    gstin: '33AAACS7240F1ZP',
+    name: EVIL,
+    phone: EVIL,
+  },
   'company-decided': { name: EVIL, company: EVIL, refusedFor: EVIL },
   'transfer-awaited': { ...order, bank, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },
   'transfer-reminder': { ...order, bank: null, dueOn: '2026-11-22', totalPaise: 4_00_000_00 },

@@ -53,11 +53,18 @@ const place = (gstin: string) => ({
 const saveAddress = ({ shop, customer }: Visit, more: object = {}) =>
   shop.post('/user/company/addresses/add', { label: 'First', ...DELIVERY, ...more }, customer.token);
 
+/** A company, and the customer who buys for it. */
+async function withBuyer({ shop, customer }: Visit) {
+  const { id } = await registerCustomer(shop);
+  const company = await addCompany(shop, [{ id }, { id: customer.id, role: 'buyer' }]);
+  return { id: names(company), customerId: names(customer.id) };
+}
+
 /** Companies that buy: their own people, and the back office. */
 export const companyTrips: Trips<
   | `/user/company/${'apply' | 'edit' | 'invite' | 'resendInvite' | 'withdrawInvite' | 'invitation' | 'acceptInvite' | 'join' | 'member'}`
   | `/user/company/addresses/${'add' | 'edit' | 'delete'}`
-  | `/admin/companies/${'add' | 'edit' | 'activate' | 'suspend' | 'addMember' | 'refuse' | 'close'}`
+  | `/admin/companies/${'add' | 'edit' | 'activate' | 'suspend' | 'addMember' | 'member' | 'refuse' | 'close'}`
 > = {
   '/user/company/apply': {
     fields: () => ({ name: 'Karur Looms Private Limited', gstin: freshGstin() }),
@@ -190,6 +197,31 @@ export const companyTrips: Trips<
       return { customerId: _id, role };
     },
   },
+  '/admin/companies/member': [
+    {
+      fields: async (visit) => ({
+        ...(await withBuyer(visit)),
+        role: 'buyer',
+        perOrder: 500,
+        perMonth: 900.5,
+        removed: names(),
+      }),
+      shown: async (_visit, { members }, { customerId }) => {
+        const { _id, ...rest } = members.find((one: { _id: string }) => one._id === customerId);
+        return { customerId: _id, ...rest };
+      },
+    },
+    {
+      fields: async (visit) => ({
+        ...(await withBuyer(visit)),
+        role: names(),
+        perOrder: names(),
+        perMonth: names(),
+        removed: true,
+      }),
+      shown: async (_visit, { members }) => ({ removed: members.length === 1 }),
+    },
+  ],
   '/admin/companies/refuse': {
     fields: async (visit) => ({
       id: names(await company(visit, { state: 'applied', askedBy: visit.customer.id })),

@@ -31,6 +31,7 @@ export function readsOfOrders(large: LargeShop): void {
       ['a district', { search: 'district 77' }],
       ['a product', { search: 'part mw-0000 0077' }],
       ['a part number', { search: 'pm 00077 x' }],
+      ['a company', { search: 'mill 77 private' }],
       ['a paper', { search: 'rv/19-20/00077' }],
       ['what fits every order', { search: '98765' }],
       ['what every paper has', { search: '/19-20/' }],

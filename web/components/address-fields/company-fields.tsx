@@ -9,31 +9,58 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './address-fields.module.css';
 import type { FieldProps } from './use-typed-fields.ts';
 
+type CompanyFieldProps = FieldProps & {
+  /** It comes from a chosen address. */
+  isFixed?: boolean;
+};
+
 /** `isNeeded`: it is billed. */
-export const CompanyField = ({ isNeeded = false, ...field }: FieldProps & { isNeeded?: boolean }) => (
+export const CompanyField = ({
+  isNeeded = false,
+  isFixed = false,
+  readOnly,
+  ...field
+}: CompanyFieldProps & { isNeeded?: boolean }) => (
   <TextInput
     label={isNeeded ? 'Company' : optional('Company')}
     autoComplete="organization"
     maxLength={MAX_COMPANY_LENGTH}
+    readOnly={readOnly || isFixed}
+    data-fixed={isFixed || undefined}
+    className={styles.ofAddress}
     {...field}
   />
 );
 
 /** `state`: of the address beside it, which is worth a look where the GSTIN is of another one. */
-export const GstinField = ({ state = '', ...field }: FieldProps & { state?: string }) => (
+export const GstinField = ({
+  state = '',
+  isFixed = false,
+  readOnly,
+  ...field
+}: CompanyFieldProps & { state?: string }) => (
   <TextInput
-    label={optional('GSTIN Number')}
+    label={isFixed ? 'GSTIN Number' : optional('GSTIN Number')}
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}
     maxLength={15}
-    description={<AboutGstin gst={field.value} state={state} />}
+    description={<AboutGstin gst={field.value} state={state} isFixed={isFixed} />}
+    readOnly={readOnly || isFixed}
+    data-fixed={isFixed || undefined}
+    className={styles.ofAddress}
     {...field}
   />
 );
 
+interface AboutGstinProps {
+  gst: string;
+  state?: string;
+  isFixed?: boolean;
+}
+
 /** Whether the GSTIN is valid, and its State. `state`: of the address beside it. */
-export function AboutGstin({ gst, state = '' }: { gst: string; state?: string }) {
+export function AboutGstin({ gst, state = '', isFixed = false }: AboutGstinProps) {
   if (gst.length !== 15 || /^\d*$/.test(gst) || gstinProblem(gst)) return null;
   const registered = registrationOf(gst)?.state ?? null;
   const delivered = readState(state);
@@ -41,7 +68,7 @@ export function AboutGstin({ gst, state = '' }: { gst: string; state?: string })
     <>
       <Row as="span" gap={2} align="start" size="small" tone="good" className={styles.about}>
         <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
-        Valid GSTIN{registered && `, ${registered.name}`}
+        {isFixed && 'From the address. '}Valid GSTIN{registered && `, ${registered.name}`}
       </Row>
       {registered && delivered && registered !== delivered && (
         <Stack as="span" tone="muted">

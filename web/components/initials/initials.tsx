@@ -6,15 +6,18 @@ interface InitialsProps {
   small?: boolean;
   /** In a line of words. */
   tiny?: boolean;
+  /** Of a company: people are round. */
+  square?: boolean;
 }
 
-/** The initials of a name in a circle; hidden from screen readers, as the name is beside it. */
-export const Initials = ({ name, small = false, tiny = false }: InitialsProps) => (
+/** The initials of a name in a circle or a square; hidden from screen readers, as the name is beside it. */
+export const Initials = ({ name, small = false, tiny = false, square = false }: InitialsProps) => (
   <span
     className={classes(small || tiny ? 'caption' : 'small', 'middle fixed bold ink', styles.initials)}
     data-initials={initialsOf(name)}
     data-small={small || undefined}
     data-tiny={tiny || undefined}
+    data-square={square || undefined}
     aria-hidden="true"
   />
 );

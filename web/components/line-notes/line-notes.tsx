@@ -5,13 +5,23 @@ import { Thumbnail } from '../thumbnail.tsx';
 import styles from './line-notes.module.css';
 
 interface LineNotesProps {
-  line: { quantity: number; supplied?: number; remark?: string | null; leadDays?: number | null };
+  line: {
+    quantity: number;
+    supplied?: number;
+    remark?: string | null;
+    leadDays?: number | null;
+    /** At the desk. */
+    priceList?: string;
+  };
 }
 
-/** The notes of a line: its quote's remark, how soon it is sent, and how much of it is not sent. */
-export function LineNotes({ line: { quantity, supplied = quantity, remark, leadDays } }: LineNotesProps) {
+/** The notes of a line: its quote's remark, how soon it is sent, how much of it is not sent, and whose price it has. */
+export function LineNotes({
+  line: { quantity, supplied = quantity, remark, leadDays, priceList },
+}: LineNotesProps) {
   const lead = leadDays == null || supplied === 0 ? null : leadTimeInWords(leadDays);
-  const notes = [remark, lead, refundedInWords(quantity, supplied)].filter(Boolean);
+  const list = priceList && `Price list ${priceList}`;
+  const notes = [remark, lead, refundedInWords(quantity, supplied), list].filter(Boolean);
   if (notes.length === 0) return null;
   return (
     <Stack as="span" size="small" weight="regular" tone="muted" className="anywhere">

@@ -14,11 +14,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router';
 import { customerName } from '../../api/accounts.ts';
-import { approvalCounts } from '../../api/approvals.ts';
-import { checkoutTerms } from '../../api/checkout.ts';
 import { api } from '../../api/client.ts';
 import { cartQuantity } from '../../api/queries.ts';
 import { ownQuoteCounts } from '../../api/quotes.ts';
+import { useApprovalsWaiting } from '../../components/use-approvals-waiting.ts';
 import { clearSession, useIsCustomer } from '../../remembered/session.ts';
 import { classes, Stack, Text } from '../../ui/layout.tsx';
 import styles from './account-menu.module.css';
@@ -37,9 +36,7 @@ export function AccountMenu() {
   const { data: quantity } = useQuery({ ...cartQuantity(), enabled: isCustomer });
   const { data: name } = useQuery({ ...customerName(), enabled: isCustomer });
   const { data: quotes } = useQuery({ ...ownQuoteCounts(), enabled: isCustomer });
-  const { data: terms } = useQuery({ ...checkoutTerms(), enabled: isCustomer, meta: { quiet: true } });
-  const buysForCompany = Boolean(terms?.buying) && terms?.buying?.role !== 'accounts';
-  const { data: approvals } = useQuery({ ...approvalCounts(), enabled: isCustomer && buysForCompany });
+  const { isMember, mayAsk, buysForCompany, waiting } = useApprovalsWaiting();
   const logOut = useLogOut();
   return (
     <Stack as="nav" aria-label="Account">
@@ -62,13 +59,10 @@ export function AccountMenu() {
           { to: '/account/quick-order', label: 'Quick Order', icon: IconListDetails },
         ]}
       />
-      {terms?.buying && (
+      {isMember && (
         <Group
           title="Company"
-          items={[
-            { to: '/account/company', label: 'Company', icon: IconBuildingFactory2 },
-            ...(buysForCompany ? [approvalsOf(approvals?.['to-decide'])] : []),
-          ]}
+          items={[{ ...COMPANY, label: 'Company' }, ...(buysForCompany ? [approvalsOf(waiting)] : [])]}
         />
       )}
       <Group
@@ -76,6 +70,7 @@ export function AccountMenu() {
         items={[
           { to: '/account/addresses', label: 'Addresses', icon: IconMapPin },
           { to: '/account/change-password', label: 'Change Password', icon: IconLock },
+          ...(mayAsk ? [{ ...COMPANY, label: 'Buy as a company' }] : []),
         ]}
       />
       <button type="button" className={classes('row gap-3 medium', styles.item)} onClick={logOut}>
@@ -85,6 +80,8 @@ export function AccountMenu() {
     </Stack>
   );
 }
+
+const COMPANY = { to: '/account/company', icon: IconBuildingFactory2 };
 
 const approvalsOf = (waiting: number | undefined): Item => ({
   to: '/account/approvals',

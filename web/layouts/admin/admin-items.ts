@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconBuildingFactory2,
   IconBuildingWarehouse,
   IconChartBar,
   IconClipboardList,
@@ -38,6 +39,13 @@ export const adminItems: AdminItem[] = [
   { to: '/admin/categories', label: 'Categories', icon: IconSitemap, group: 'catalogue', more: false },
   { to: '/admin/stock', label: 'Stock', icon: IconBuildingWarehouse, group: 'catalogue', more: true },
   { to: '/admin/customers', label: 'Customers', icon: IconUsers, group: 'business', more: true },
+  {
+    to: '/admin/companies',
+    label: 'Companies',
+    icon: IconBuildingFactory2,
+    group: 'business',
+    more: true,
+  },
   {
     to: '/admin/papers',
     label: 'Papers',
@@ -81,7 +89,6 @@ export const otherPlaces: Record<string, string> = {
   '/admin/changePassword': 'Change Password',
   '/admin/health': 'Health',
   '/admin/my-account': 'My account',
-  '/admin/price-lists': 'Price lists',
 };
 
 /** Places that need another right than their section, with all that is below them. */
@@ -103,6 +110,7 @@ const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
 const BESIDE: Record<string, { to: string; label: string }> = {
   '/admin/transfers': { to: '/admin/orders', label: 'Transfers' },
   '/admin/orders/ship': { to: '/admin/orders', label: 'Ship orders' },
+  '/admin/price-lists': { to: '/admin/companies', label: 'Price lists' },
 };
 
 const isAtOrBelow = (pathname: string, place: string) =>
@@ -114,8 +122,11 @@ export function rightOfPlace(pathname: string): NeededRight {
   return own ?? adminItems.find(({ to }) => isAtOrBelow(pathname, to))?.right ?? 'read';
 }
 
+const besideOf = (pathname: string) =>
+  Object.entries(BESIDE).find(([place]) => isAtOrBelow(pathname, place))?.[1];
+
 export function placeOf(pathname: string): { to: string; label: string } | undefined {
-  const section = BESIDE[pathname]?.to ?? pathname;
+  const section = besideOf(pathname)?.to ?? pathname;
   const item = adminItems.find(({ to }) => isAtOrBelow(section, to));
   if (item) return item;
   const label = otherPlaces[pathname];
@@ -127,6 +138,7 @@ const PAGES: Record<string, string> = {
   '/admin/orders': 'Order',
   '/admin/quotes': 'Quote',
   '/admin/customers': 'Customer',
+  '/admin/companies': 'Company',
 };
 const NEW: Record<string, string> = { '/admin/orders': 'New order', '/admin/quotes': 'New quote' };
 const STEPS: Record<string, string> = {
@@ -138,7 +150,7 @@ const STEPS: Record<string, string> = {
 
 /** The last breadcrumb of a section's subpages: "Edit" at /admin/products/edit/…. */
 export function stepBelow(place: { to: string } | undefined, pathname: string): string | undefined {
-  const beside = BESIDE[pathname];
+  const beside = besideOf(pathname);
   if (beside) return beside.label;
   const below = place && pathname.slice(place.to.length + 1).split('/')[0];
   if (!below) return undefined;

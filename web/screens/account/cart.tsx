@@ -22,6 +22,7 @@ import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { forgetReorderNote, reorderNote } from '../../remembered/reorder-note.ts';
 import { Notice } from '../../ui/notice.tsx';
 import lineStyles from './cart/cart-line.module.css';
+import { RequestsWaiting } from './parts/requests-waiting.tsx';
 import { SideCard } from './parts/side-card.tsx';
 
 export const meta = () => [{ title: titled('Cart') }];
@@ -59,6 +60,7 @@ export default function Cart() {
     return (
       <>
         <PageTitle>Cart</PageTitle>
+        <RequestsWaiting />
         <EmptyState
           framed
           picture="cart"
@@ -74,6 +76,7 @@ export default function Cart() {
   return (
     <Stack className={styles.screen}>
       <PageTitle count={lines && countInWords(lines)}>Cart</PageTitle>
+      <RequestsWaiting />
       <StockChanged {...(firstRefused && { onLine: () => goToLine(firstRefused._id) })} />
       <ReorderNote />
       {lines ? (

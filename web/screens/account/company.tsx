@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OwnCompany } from '#contract/company-entities.ts';
 import { STANDING_OF } from '#domain/companies/company-life.ts';
 import { reaches } from '#domain/companies/roles.ts';
-import { ownCompany } from '../../api/companies.ts';
+import { changeMember, ownCompany } from '../../api/companies.ts';
 import { useIsPhone } from '../../browser/use-media.ts';
 import { CompanyBadge } from '../../components/company-badge.tsx';
 import { site, telephone, titled } from '../../site/site.ts';
@@ -15,13 +15,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../styles/mantine-skeleton.ts';
+import { administratorsWords } from '../../components/company-people/company-words.ts';
+import { People } from '../../components/company-people/people.tsx';
 import { BuyAsCompany } from './company/apply.tsx';
 import styles from './company/company.module.css';
 import { CompanyAddresses } from './company/company-addresses.tsx';
-import { administratorsWords } from './company/company-words.ts';
 import { Leave } from './company/leave.tsx';
 import { PapersAndGstins } from './company/papers-and-gstins.tsx';
-import { People } from './company/people.tsx';
 
 const InviteDialog = onDemand(() => import('./company/invite-dialog.tsx'));
 
@@ -77,7 +77,12 @@ function Page({ company }: { company: OwnCompany }) {
       )}
       <Stack gap={4}>
         <StandingNotice company={company} />
-        <People company={company} manages={manages} />
+        <People
+          members={company.members}
+          invitations={company.invitations}
+          change={manages ? changeMember : undefined}
+          invites={manages}
+        />
         <CompanyAddresses company={company} manages={manages} />
         <PapersAndGstins company={company} manages={manages} />
         <Leave company={company} />

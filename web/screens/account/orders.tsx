@@ -16,6 +16,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
 import styles from './lists.module.css';
 import { OrderCard } from './orders/order-card.tsx';
+import { RequestsWaiting } from './parts/requests-waiting.tsx';
 import { ScopeChoice } from './parts/scope-choice.tsx';
 import { inAddress, type Scope, useScope } from './parts/use-scope.ts';
 
@@ -51,9 +52,12 @@ export default function Orders() {
           />
         </search>
       </Row>
-      {seesAll && (
-        <ScopeChoice what="orders" scope={scope} counts={counts} onChange={(next) => go(search, next)} />
-      )}
+      <Row gap={3} wrap spread>
+        {seesAll && (
+          <ScopeChoice what="orders" scope={scope} counts={counts} onChange={(next) => go(search, next)} />
+        )}
+        <RequestsWaiting />
+      </Row>
       <EndlessList
         query={query}
         shown={list.length}

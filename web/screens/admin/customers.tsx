@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomerSummary } from '#contract/admin-customers.ts';
-import { formatIst } from '#domain/calendar.ts';
 import { CUSTOMER_GROUPS, CUSTOMER_SORTS, type CustomerGroup } from '#domain/customer-groups.ts';
 import { counted } from '#domain/words.ts';
 import { customersFile, customers as customersQuery } from '../../api/customers.ts';
@@ -23,6 +22,7 @@ import { Row, Text } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './customers/customers.module.css';
 import { CUSTOMER_FILTER } from './customers/filter.ts';
+import { lastOrderWords } from './customers/last-order-words.ts';
 
 export const meta = () => [{ title: titled('Customers') }];
 
@@ -136,7 +136,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
   },
   { head: 'Orders', is: 'number', cell: ({ orders }) => orders.toLocaleString('en-IN') },
   { head: 'Spend, net of refunds', is: 'amount', cell: ({ spent }) => rupeesText(spent) },
-  { head: 'Last order', is: 'number', cell: lastOrder },
+  { head: 'Last order', is: 'number', cell: ({ lastOrderAt }) => lastOrderWords(lastOrderAt) },
 ];
 
 const CustomerCard = (customer: CustomerSummary) => (
@@ -159,7 +159,7 @@ const CustomerCard = (customer: CustomerSummary) => (
     </Second>
     <Second size="small">
       {counted(customer.orders, 'order')}
-      {customer.lastOrderAt && `, last ${lastOrder(customer)}`}
+      {customer.lastOrderAt && `, last ${lastOrderWords(customer.lastOrderAt)}`}
     </Second>
   </>
 );
@@ -172,11 +172,3 @@ const CustomerLink = ({ _id, name }: CustomerSummary) => (
 
 const placeOf = ({ city, state }: CustomerSummary): string =>
   [city, state].filter(Boolean).join(', ') || 'no order yet';
-
-/** "13 Nov", with the year when it is another. */
-function lastOrder({ lastOrderAt }: CustomerSummary): string {
-  if (!lastOrderAt) return '–';
-  const date = formatIst(lastOrderAt, 'date');
-  const thisYear = formatIst(new Date().toISOString(), 'date').slice(-4);
-  return date.endsWith(thisYear) ? date.slice(0, -5) : date;
-}

@@ -14,6 +14,7 @@ import { DeskList, None } from '../../ui/desk-list/desk-list.tsx';
 import { type Column, DeskRows } from '../../ui/desk-list/desk-rows.tsx';
 import { RowLink, Second, Shown } from '../../ui/desk-list/row-parts.tsx';
 import { docsOf } from '../../ui/docs-of.ts';
+import { CompanyPlaces } from './companies/places.tsx';
 import { daysInWords, ValidityBadge } from './price-lists/validity.tsx';
 
 export const meta = () => [{ title: titled('Price lists') }];
@@ -31,16 +32,19 @@ export default function PriceLists() {
       noun="price list"
       list={list}
       actions={
-        mayWrite && (
-          <Button
-            component={Link}
-            to="/admin/price-lists/new"
-            variant="primary"
-            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-          >
-            New price list
-          </Button>
-        )
+        <>
+          <CompanyPlaces at="/admin/price-lists" />
+          {mayWrite && (
+            <Button
+              component={Link}
+              to="/admin/price-lists/new"
+              variant="primary"
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              New price list
+            </Button>
+          )}
+        </>
       }
       filter={filter}
       change={change}

@@ -132,6 +132,27 @@ describe('a company', () => {
     );
   });
 
+  test('has its people changed and removed by the staff, never its last administrator', async () => {
+    const { id, admin, people } = await newCompany([{ role: 'admin' }, { role: 'buyer' }]);
+    const buyer = people[1]!;
+    const change = (of: { id: string }, more: object) => desk('member', { id, customerId: of.id, ...more });
+    expect(await change(admin, { removed: true })).toMatchObject(
+      refusal(409, 'A company needs an administrator. Make somebody else one first.'),
+    );
+    const { body } = await change(buyer, { perOrder: 5000, perMonth: null });
+    expect(body.data.members[1]).toMatchObject({ _id: buyer.id, perOrder: 5000, perMonth: null });
+    await change(buyer, { role: 'admin' });
+    expect((await change(admin, { removed: true })).body.data.members).toMatchObject([
+      { _id: buyer.id, role: 'admin', perOrder: null },
+    ]);
+    expect(await own(admin)).toBeNull();
+    expect((await titles(id))[0]).toBe(`Person removed from a company: ${clerk.name}`);
+    const { people: strangers } = await newCompany();
+    expect(await change(strangers[0]!, { removed: true })).toMatchObject(
+      refusal(404, 'We could not find this person.'),
+    );
+  });
+
   test('is edited; its price list by those who may set prices, its GSTINs unless another has them', async () => {
     const [{ id, gstins }, other] = [await newCompany(), await newCompany()];
     const priceList = await addPriceList(shop, { percent: 7 });
@@ -292,6 +313,7 @@ describe('the list and the page', () => {
       close: {},
       refuse: { reason: 'No' },
       addMember: { customerId, role: 'buyer' },
+      member: { customerId, removed: true },
     }))
       expect(await desk(path, { id, ...more }), path).toMatchObject(unknown);
   });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { addCompany, addMember } from './add-company.ts';
 import { activateCompany, closeCompany, refuseApplication, suspendCompany } from './change-state.ts';
 import { editCompany } from './edit-company.ts';
+import { editMemberByStaff } from './edit-member-by-staff.ts';
 import { listCompanies } from './list-companies.ts';
 import { readCompany } from './read-company.ts';
 
@@ -29,6 +30,10 @@ export const companyDeskHandlers = (deps: Deps): Handlers<keyof typeof adminComp
   '/admin/companies/addMember': async ({ session, body }) => {
     await addMember(deps, session, body);
     return { data: await readCompany(deps, body.id), msg: 'Person added' };
+  },
+  '/admin/companies/member': async ({ session, body }) => {
+    await editMemberByStaff(deps, session, body);
+    return { data: await readCompany(deps, body.id), msg: 'Saved' };
   },
   '/admin/companies/refuse': async ({ session, body }) => {
     await refuseApplication(deps, session, body);

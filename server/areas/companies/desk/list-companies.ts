@@ -5,7 +5,7 @@ import { COMPANY_STATES, type CompanyState } from '#domain/companies/company-lif
 import { deskTerm, hiddenMatch, typedWords } from '#domain/desk-search.ts';
 import { PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
-import { CUSTOMER_TEXT } from '../../../platform/db/desk-texts.ts';
+import { COMPANY_TEXT, CUSTOMER_TEXT } from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere } from '../../../platform/db/like.ts';
 import { pageOf } from '../../../platform/db/page.ts';
 import { companies } from '../../../platform/db/schema/index.ts';
@@ -13,7 +13,6 @@ import { withFacts } from './company-facts.ts';
 
 type Counts = Record<'all' | CompanyState, number>;
 
-/** Companies are few beside customers and orders: they are searched one by one. */
 export async function listCompanies(db: Db, query: QueryOf<'/admin/companies/all'>) {
   const { page = 1, itemPerPage = PAGE_SIZE, state } = query;
   const typed = typedWords(query.search);
@@ -41,7 +40,7 @@ export async function listCompanies(db: Db, query: QueryOf<'/admin/companies/all
 function isFound(term: string | null) {
   if (term === null) return sql`true`;
   const pattern = likeAnywhere(term);
-  return sql`(desk_text(companies.legal_name || E'\\x01' || coalesce(companies.trade_name, '')) LIKE ${pattern}
+  return sql`(${COMPANY_TEXT} LIKE ${pattern}
     OR EXISTS (SELECT FROM company_gstins g WHERE g.company_id = companies.id AND desk_text(g.gstin) LIKE ${pattern})
     OR EXISTS (SELECT FROM company_addresses a WHERE a.company_id = companies.id AND desk_text(a.district) LIKE ${pattern})
     OR EXISTS (SELECT FROM company_members m JOIN customers c ON c.id = m.customer_id

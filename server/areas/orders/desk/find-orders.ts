@@ -5,7 +5,13 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders.ts';
 import { readAmount } from '#domain/search-sums.ts';
 import type { Db, Queryable, Transaction } from '../../../platform/db/database.ts';
-import { CUSTOMER_TEXT, MOST_FOUND, ORDER_TEXT } from '../../../platform/db/desk-texts.ts';
+import {
+  COMPANY_TEXT,
+  CUSTOMER_TEXT,
+  companiesLike,
+  MOST_FOUND,
+  ORDER_TEXT,
+} from '../../../platform/db/desk-texts.ts';
 import { likeAnywhere, likeBeginning } from '../../../platform/db/like.ts';
 import { preparedRead } from '../../../platform/db/prepared.ts';
 import { waysOfSums } from '../../../platform/db/sums-searched.ts';
@@ -90,7 +96,7 @@ const selectNamed = preparedRead<FoundOrder>(
 // As in the indexes, or they would not be used.
 const LINE_TEXT = sql`desk_text(line.name)`;
 const PART_TEXT = sql`desk_text(line.part_number)`;
-const COMPANY_TEXT = sql`desk_text(orders.company)`;
+const TYPED_COMPANY = sql`desk_text(orders.company)`;
 const PO_TEXT = sql`desk_text(orders.po_number)`;
 const UTR_TEXT = sql`desk_text(transfer.utr)`;
 const PAPER_TEXT = sql`desk_text(paper.number)`;
@@ -120,7 +126,8 @@ async function findByIndexes(db: Db, term: string, sums: SQL[]): Promise<FoundOr
       LIMIT ${MOST_FOUND + 1}) AS sold JOIN orders ON orders.id = sold.order_id`,
     sql`SELECT ${STATES} FROM (SELECT paper.order_id FROM papers paper WHERE ${PAPER_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS issued JOIN orders ON orders.id = issued.order_id`,
-    sql`SELECT ${STATES} FROM orders WHERE orders.company IS NOT NULL AND ${COMPANY_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
+    sql`SELECT ${STATES} FROM orders WHERE orders.company IS NOT NULL AND ${TYPED_COMPANY} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
+    sql`SELECT ${STATES} FROM orders WHERE orders.company_id IS NOT NULL AND orders.company_id = ${companiesLike(pattern)} LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM orders WHERE orders.po_number IS NOT NULL AND ${PO_TEXT} LIKE ${pattern} LIMIT ${MOST_FOUND + 1}`,
     sql`SELECT ${STATES} FROM (SELECT transfer.order_id FROM bank_transfers transfer WHERE ${UTR_TEXT} LIKE ${pattern}
       LIMIT ${MOST_FOUND + 1}) AS seen JOIN orders ON orders.id = seen.order_id`,
@@ -158,8 +165,9 @@ function findAmongNewest(
     sql`SELECT ${STATES} FROM unnest(${sql.param(statuses)}::text[]) AS wanted (status) CROSS JOIN LATERAL (
         SELECT * FROM orders WHERE order_status = wanted.status ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_SEARCHED}
       ) AS orders
-      WHERE ${sql.join([...sums.map((fits) => sql`(${fits}) OR `), sql`${ORDER_TEXT} LIKE ${pattern}`])} OR ${COMPANY_TEXT} LIKE ${pattern} OR ${PO_TEXT} LIKE ${pattern}
+      WHERE ${sql.join([...sums.map((fits) => sql`(${fits}) OR `), sql`${ORDER_TEXT} LIKE ${pattern}`])} OR ${TYPED_COMPANY} LIKE ${pattern} OR ${PO_TEXT} LIKE ${pattern}
         OR (SELECT ${CUSTOMER_TEXT} LIKE ${pattern} FROM customers c WHERE c.id = orders.customer_id)
+        OR (SELECT ${COMPANY_TEXT} LIKE ${pattern} FROM companies WHERE companies.id = orders.company_id)
         OR (SELECT bool_or(${LINE_TEXT} LIKE ${pattern} OR ${PART_TEXT} LIKE ${pattern}) FROM order_lines line WHERE line.order_id = orders.id)
         OR (SELECT bool_or(${PAPER_TEXT} LIKE ${pattern}) FROM papers paper WHERE paper.order_id = orders.id)
         OR (SELECT bool_or(${CONSIGNMENT_TEXT} LIKE ${pattern}) FROM consignments part WHERE part.order_id = orders.id)

@@ -10,6 +10,8 @@ export interface SearchedRow
   > {
   paperNumbers: string[];
   utrs: string[];
+  /** Of the company that it was placed for. */
+  companyNames: string[];
   /** What tracks each. */
   consignments: string[];
 }
@@ -34,6 +36,7 @@ export function whyFound(
       first ?? '',
     ],
     [
+      ...order.companyNames.map((name) => ['Company', name] as const),
       ['Phone', customer.phone],
       ['Contact', order.contact],
       ['Tracking number', order.trackingNumber],

@@ -11,9 +11,11 @@ import {
   auditLog,
   blogPosts,
   categories,
+  companies,
   customers,
   orderLog,
   orders,
+  priceLists,
   products,
 } from '../../../platform/db/schema/index.ts';
 import {
@@ -95,6 +97,8 @@ const NAMED = {
   category: { name: categories.name, at: null },
   blog: { name: blogPosts.title, at: (id: string) => `/admin/blog-posts/edit/${id}` },
   customer: { name: customers.name, at: (id: string) => `/admin/customers/view/${id}` },
+  company: { name: companies.legalName, at: (id: string) => `/admin/companies/view/${id}` },
+  'price list': { name: priceLists.name, at: (id: string) => `/admin/price-lists/${id}` },
   admin: { name: admins.name, at: null },
 } satisfies Record<string, { name: PgColumn; at: ((id: string) => string) | null }>;
 

@@ -14,6 +14,14 @@ export const COMPANY_MAILS = {
     /** The last part of the link. */
     token: Type.String(),
   }),
+  /** To those whom the settings name: somebody asks for a company account. */
+  'company-asked': Type.Object({
+    companyId: Type.String(),
+    company: Type.String(),
+    gstin: Type.String(),
+    name: Type.String(),
+    phone: Type.String(),
+  }),
   /** To the customer who asked for a company account. */
   'company-decided': Type.Object({
     name: Type.String(),

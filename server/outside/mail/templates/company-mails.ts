@@ -27,6 +27,34 @@ export function companyInvitationMail(
   });
 }
 
+/** To those whom the settings name. */
+export function companyAskedMail(
+  { companyId, company, gstin, name, phone }: MailData['company-asked'],
+  { publicUrl }: ShopFacts,
+): MailContent {
+  return renderMail({
+    subject: `A company account is asked for: ${company}`,
+    heading: `${name} asks for a company account`,
+    blocks: [
+      text('Look at the company on the GST portal, call its number there, and decide.'),
+      {
+        is: 'facts',
+        facts: [
+          ['Company', company],
+          ['GSTIN', gstin],
+          ['Asked by', name],
+          ['Phone', phone],
+        ],
+      },
+      {
+        is: 'button',
+        label: 'Open the application',
+        href: `${publicUrl}/admin/companies/view/${companyId}`,
+      },
+    ],
+  });
+}
+
 /** To the customer who asked for a company account. */
 export function companyDecidedMail(
   { name, company, refusedFor }: MailData['company-decided'],

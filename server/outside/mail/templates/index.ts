@@ -7,7 +7,7 @@ import {
   welcomeMail,
 } from './account-mails.ts';
 import { approvalMail } from './approval-mails.ts';
-import { companyDecidedMail, companyInvitationMail } from './company-mails.ts';
+import { companyAskedMail, companyDecidedMail, companyInvitationMail } from './company-mails.ts';
 import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
@@ -63,6 +63,7 @@ export const TEMPLATES: {
   'payment-awaited': paymentAwaitedMail,
   'customer-invitation': customerInvitationMail,
   'company-invitation': companyInvitationMail,
+  'company-asked': companyAskedMail,
   'company-decided': companyDecidedMail,
   'transfer-awaited': transferAwaitedMail,
   'transfer-reminder': transferReminderMail,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { firstChoice, labelOf, NEW_ADDRESS, shownAddresses } from './address-choice.ts';
+import {
+  bookOf,
+  bringsInvoice,
+  firstChoice,
+  invoiceOf,
+  labelOf,
+  NEW_ADDRESS,
+  shownAddresses,
+} from './address-choice.ts';
 
 const saved = (_id: string, pincode = '641001'): SavedAddress => ({
   _id,
@@ -15,7 +23,17 @@ const saved = (_id: string, pincode = '641001'): SavedAddress => ({
   isDefault: _id === 'a',
   orders: 0,
 });
-const book = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => saved(id, id === 'c' ? '624002' : '641001'));
+const own = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => saved(id, id === 'c' ? '624002' : '641001'));
+const book = bookOf(null, own);
+
+/** Of a company, with or without one of its GSTINs. */
+function companyOf(ids: string[], gstin: string | null = null) {
+  const addresses = ids.map((_id) => {
+    const { gst: _, ...address } = saved(_id);
+    return { ...address, gstin, isDefault: _id === ids[0] };
+  });
+  return { legalName: 'Annapoorna Mills Private Limited', addresses };
+}
 const fresh = { chosen: null, hasTyped: false, pincode: null };
 
 describe('chosen at first is', () => {
@@ -53,4 +71,27 @@ test('a saved address has the name that was typed, or else its district’s', ()
   expect(labelOf({ isTicked: true, label: null }, district)).toBe('Coimbatore');
   expect(labelOf({ isTicked: true, label: ' ' }, district)).toBe('Coimbatore');
   expect(labelOf({ isTicked: true, label: ' Unit 3 ' }, district)).toBe('Unit 3');
+});
+
+describe('of a company', () => {
+  const GSTIN = '33AAACS7240F1ZP';
+
+  test('the addresses stand before one’s own, its default one first and alone [B10.6]', () => {
+    const both = bookOf(companyOf(['mill', 'works']), own);
+    expect(both.map(({ _id }) => _id).join(' ')).toBe('mill works a b c d e f');
+    expect(both.filter(({ isOfCompany }) => isOfCompany)).toHaveLength(2);
+    expect(both.filter(({ isDefault }) => isDefault).map(({ _id }) => _id)).toEqual(['mill']);
+    expect(firstChoice(both, fresh)).toBe('mill');
+    expect(bookOf(companyOf([]), own)).toEqual(book);
+  });
+
+  test('one that names a GSTIN brings it along, with whom it names or else the company [B10.6]', () => {
+    const company = companyOf(['mill', 'works'], GSTIN);
+    company.addresses[1]!.company = 'Annapoorna Works';
+    const [mill, works, mine] = bookOf(company, [{ ...saved('a'), gst: GSTIN }]);
+    expect(invoiceOf(mill!)).toEqual({ company: 'Annapoorna Mills Private Limited', gst: GSTIN });
+    expect(invoiceOf(works!)).toEqual({ company: 'Annapoorna Works', gst: GSTIN });
+    expect([mill!, works!, mine!].map(bringsInvoice)).toEqual([true, true, false]);
+    expect(bringsInvoice(bookOf(companyOf(['mill']), [])[0]!)).toBe(false);
+  });
 });

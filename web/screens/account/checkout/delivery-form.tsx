@@ -97,7 +97,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           />
         </>
       )}
-      <InvoiceFields billing={billing} field={field} />
+      <InvoiceFields billing={billing} field={field} isFixed={input.isInvoiceFixed} />
       {approval && methods.length === 1 && method === 'card' && (
         <CardAfterApproval transferFrom={approval.transferFrom} />
       )}

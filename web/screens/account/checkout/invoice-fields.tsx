@@ -13,10 +13,12 @@ import type { CheckoutBilling } from './use-checkout-billing.ts';
 interface InvoiceFieldsProps {
   billing: CheckoutBilling;
   field: (name: DeliveryField) => FieldProps;
+  /** Company and GSTIN come from the chosen address. */
+  isFixed: boolean;
 }
 
 /** What the invoice names in addition to the address, and who it goes to. */
-export function InvoiceFields({ billing, field }: InvoiceFieldsProps) {
+export function InvoiceFields({ billing, field, isFixed }: InvoiceFieldsProps) {
   const section = useRef<HTMLElement>(null);
   const toGstin = () => {
     const input = section.current?.querySelector<HTMLInputElement>(`#${idOfField('gst')}`);
@@ -28,8 +30,12 @@ export function InvoiceFields({ billing, field }: InvoiceFieldsProps) {
       <h2 id="on-the-invoice" className="large">
         On the invoice
       </h2>
-      <CompanyField isNeeded={billing.shape === 'open' && billing.billedTo !== null} {...field('company')} />
-      <GstinField {...field('gst')} />
+      <CompanyField
+        isNeeded={isFixed || (billing.shape === 'open' && billing.billedTo !== null)}
+        isFixed={isFixed}
+        {...field('company')}
+      />
+      <GstinField isFixed={isFixed} {...field('gst')} />
       <BillingBlock billing={billing} mayKeep onOtherGstin={toGstin} />
       <TextInput
         label={optional('PO number')}

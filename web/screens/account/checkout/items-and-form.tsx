@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedAddress } from '#contract/addresses.ts';
 import type { BilledTo } from '#contract/billing.ts';
 import type { CheckoutTerms, UnpaidOrder } from '#contract/checkout.ts';
 import type { CartEntry } from '#contract/product-entities.ts';
@@ -13,10 +12,12 @@ import { dispatchOf } from '#domain/stock/dispatch.ts';
 import { counted, unbroken } from '#domain/words.ts';
 import { addressBook, keptBilling } from '../../../api/addresses.ts';
 import { checkoutTerms, unpaidOrders } from '../../../api/checkout.ts';
+import { ownCompany } from '../../../api/companies.ts';
 import { withSpace } from '../../../components/price.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { type AddressOfBook, bookOf } from './address-choice.ts';
 import { NoteToApprover } from './approval-fields.tsx';
 import { approversInWords, limitInWords, limitsAbove, whyNothing } from './approval-need.ts';
 import { ApprovalSteps, WhyApproval } from './approval-panels.tsx';
@@ -60,17 +61,25 @@ export function ItemsAndForm(props: ItemsAndFormProps) {
   const { data: terms } = query;
   const book = useQuery(addressBook());
   const kept = useQuery(keptBilling());
+  const company = useQuery({ ...ownCompany(), enabled: Boolean(terms?.buying) });
   if (!terms) return query.isError ? <LoadFailure query={query} /> : <LoadingPanels />;
   if (terms.buying && whyNothing(terms.buying) && props.checkout.phase === 'form')
     return <BuysNothing buying={terms.buying} />;
-  if (book.isPending || kept.isPending) return <LoadingPanels />;
+  if (book.isPending || kept.isPending || company.isLoading) return <LoadingPanels />;
   if (props.quote?.payment === 'transfer' && terms.transfer === null)
     return <NoAccount quoteId={props.quote.id} />;
   // Without them everything can still be typed.
-  return <Loaded {...props} terms={terms} book={book.data ?? []} kept={kept.data ?? []} />;
+  return (
+    <Loaded
+      {...props}
+      terms={terms}
+      book={bookOf(company.data ?? null, book.data ?? [])}
+      kept={kept.data ?? []}
+    />
+  );
 }
 
-type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: SavedAddress[]; kept: BilledTo[] };
+type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: AddressOfBook[]; kept: BilledTo[] };
 
 function Loaded(props: LoadedProps) {
   const { checkout, lines, readGoods, leftOut, quote, terms, book, kept } = props;

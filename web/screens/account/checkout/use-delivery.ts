@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import type { SavedAddress } from '#contract/addresses.ts';
-import { firstChoice, invoiceOf, labelOf, NEW_ADDRESS, placeOf, type SaveChoice } from './address-choice.ts';
+import {
+  type AddressOfBook,
+  bringsInvoice,
+  firstChoice,
+  invoiceOf,
+  labelOf,
+  NEW_ADDRESS,
+  placeOf,
+  type SaveChoice,
+} from './address-choice.ts';
 import { type Delivery, NO_DELIVERY } from './delivery.ts';
 import { storedFor } from './stored-attempt.ts';
 
 interface DeliveryOf {
-  book: SavedAddress[];
+  book: AddressOfBook[];
   /** The quote that is bought instead of the cart. */
   quote: { id: string; pincode: string | null; prefill: Delivery } | undefined;
 }
@@ -34,7 +42,11 @@ export function useDelivery({ book, quote }: DeliveryOf) {
   );
 
   const chosen = book.find(({ _id }) => _id === choice);
-  const delivery = chosen ? { ...typed, ...placeOf(chosen) } : typed;
+  // A quote was made for a company and a GSTIN.
+  const isInvoiceFixed = chosen !== undefined && !quote && bringsInvoice(chosen);
+  const delivery = chosen
+    ? { ...typed, ...placeOf(chosen), ...(isInvoiceFixed && invoiceOf(chosen)) }
+    : typed;
   const store = (next: Delivery, chosenId = choice) => {
     stored.write('delivery', next);
     stored.write('choice', chosenId);
@@ -45,6 +57,8 @@ export function useDelivery({ book, quote }: DeliveryOf) {
     book,
     /** A saved address may have been deleted meanwhile. */
     choice: chosen ? choice : NEW_ADDRESS,
+    /** Company and GSTIN come from the address. */
+    isInvoiceFixed,
     /** What is sent. */
     delivery,
     /** With a saved address only the invoice's fields can be typed; a typed address is remembered. */

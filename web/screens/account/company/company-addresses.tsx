@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { CompanyAddress, OwnCompany } from '#contract/company-entities.ts';
 import { MAX_ADDRESSES } from '#domain/sizes/addresses.ts';
 import { deleteCompanyAddress, editCompanyAddress } from '../../../api/companies.ts';
+import { addressesWords } from '../../../components/company-people/company-words.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { AddressActs } from '../parts/address-acts.tsx';
 import styles from './company.module.css';
-import { addressesWords } from './company-words.ts';
 import { FoldingPanel } from './folding-panel.tsx';
 
 const AddressDialog = onDemand(() => import('./address-dialog.tsx'));

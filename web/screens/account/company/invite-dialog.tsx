@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import type { CompanyRole } from '#domain/companies/roles.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { invitePerson } from '../../../api/companies.ts';
+import { LimitFields } from '../../../components/company-people/limit-fields.tsx';
+import { limitsOf, NO_LIMITS } from '../../../components/company-people/limits-draft.ts';
+import { RoleChoices } from '../../../components/company-people/role-choices.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Grid, Text } from '../../../ui/layout.tsx';
-import { LimitFields } from './limit-fields.tsx';
-import { limitsOf, NO_LIMITS } from './limits-draft.ts';
-import { RoleChoices } from './role-choices.tsx';
 
 const NOBODY = { name: '', email: '', role: 'buyer' as CompanyRole, ...NO_LIMITS };
 

@@ -7,9 +7,9 @@ import { canonicalEmail } from '#domain/email.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { editCompany } from '../../../api/companies.ts';
 import '../../../styles/mantine-forms.ts';
+import { gstinsWords } from '../../../components/company-people/company-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
-import { gstinsWords } from './company-words.ts';
 import { FoldingPanel } from './folding-panel.tsx';
 
 interface OfCompany {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/order-entities.ts';
 import { utrOfPayment } from '#domain/utr.ts';
 import { BilledToLines } from '../../../components/billing/billed-to-lines.tsx';
+import { CompanyAtDesk } from '../../../components/company-at-desk.tsx';
 import { ContactWay } from '../../../components/contact-way.tsx';
 import { Initials } from '../../../components/initials/initials.tsx';
 import { telephone } from '../../../site/site.ts';
@@ -67,6 +68,11 @@ export const CustomerCard = ({ order, order: { customerId: customer } }: { order
     </Grid>
     <ContactWay phone={customer.phone} />
     {customer.email && <ContactWay email={customer.email} />}
+    {order.forCompany && (
+      <div className={styles.company}>
+        <CompanyAtDesk company={order.forCompany} />
+      </div>
+    )}
     {order.paymentLink && <CopyValue label="Payment link" value={order.paymentLink} />}
   </Panel>
 );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { PriceListPage } from '#contract/price-lists.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { formatRupeesExact } from '#domain/money.ts';
@@ -22,9 +23,11 @@ export const SidePanels = ({ list, ...of }: SidePanelsProps) => (
       <Stack gap={3}>
         {list?.usedBy.map(({ _id, name, people, state }) => (
           <Row key={_id} gap={3}>
-            <Initials name={name} />
+            <Initials name={name} square />
             <span>
-              {name}
+              <Link className="link ui medium anywhere" to={`/admin/companies/view/${_id}`}>
+                {name}
+              </Link>
               <span className="block caption muted">
                 {counted(people, 'person', 'people')}
                 {state !== 'active' && `, ${state}`}

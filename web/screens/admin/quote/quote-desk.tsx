@@ -8,6 +8,7 @@ import { registrationOf } from '#domain/papers/registration.ts';
 import { readState, stateTaxName } from '#domain/papers/states.ts';
 import { counted } from '#domain/words.ts';
 import { inOneLine } from '../../../components/address-fields/in-one-line.ts';
+import { CompanyLink, CompanyTerms } from '../../../components/company-at-desk.tsx';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -152,6 +153,11 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
     >
       {[quote.company, ordersInWords(quote.customerOrders)].filter(Boolean).join(', ')}
     </Figure>
+    {quote.forCompany && (
+      <Figure caption="Company" value={<CompanyLink company={quote.forCompany} />}>
+        <CompanyTerms company={quote.forCompany} />
+      </Figure>
+    )}
     <Figure
       caption="Delivery"
       value={[quote.pincode, quote.place].filter(Boolean).join(' ') || 'Not known yet'}

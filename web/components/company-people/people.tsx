@@ -1,27 +1,39 @@
-import { useState } from 'react';
-import type { CompanyColleague, OwnCompany } from '#contract/company-entities.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { CompanyInvitation } from '#contract/company-entities.ts';
 import { dayParts, istDay, monthName } from '#domain/calendar.ts';
 import { COMPANY_ROLE_WORDS } from '#domain/companies/roles.ts';
-import { Initials } from '../../../components/initials/initials.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { TablePanel } from '../../../ui/table-panel.tsx';
+import type { ChangeMember } from '../../api/companies.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TablePanel } from '../../ui/table-panel.tsx';
+import { Initials } from '../initials/initials.tsx';
 import { monthWords, orderLimitWords, peopleCount } from './company-words.ts';
 import { Invitations } from './invitations.tsx';
 import styles from './people.module.css';
-import { type PersonAct, PersonMenu } from './person-menu.tsx';
+import { type Person, type PersonAct, PersonMenu } from './person-menu.tsx';
 
 const MemberDialogs = onDemand(() => import('./member-dialogs.tsx'));
 
-/** `manages`: for an administrator of a company that is open. */
-export function People({ company, manages }: { company: OwnCompany; manages: boolean }) {
-  const [asked, setAsked] = useState<{ act: PersonAct; member: CompanyColleague } | null>(null);
+interface PeopleProps {
+  members: Person[];
+  invitations: CompanyInvitation[];
+  /** Absent for who may not change them. */
+  change?: ChangeMember | undefined;
+  /** Sends invitations again and withdraws them. */
+  invites?: boolean;
+  /** Where the desk reads more of a person. */
+  pageOf?: (person: Person) => string;
+}
+
+export function People({ members, invitations, change, invites = false, pageOf }: PeopleProps) {
+  const [asked, setAsked] = useState<{ act: PersonAct; member: Person } | null>(null);
   const month = monthName(dayParts(istDay(new Date().toISOString())).month);
   return (
     <TablePanel
       title="People"
-      badge={<span className="small muted">{peopleCount(company)}</span>}
+      badge={<span className="small muted">{peopleCount({ members, invitations })}</span>}
       aside={<span className="small muted not-phone">Amounts with GST. The month is {month}, until now</span>}
     >
       <Table bare className={styles.people}>
@@ -35,7 +47,7 @@ export function People({ company, manages }: { company: OwnCompany; manages: boo
             <th scope="col" data-is="amount">
               Ordered this month
             </th>
-            {manages && (
+            {change && (
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -43,9 +55,9 @@ export function People({ company, manages }: { company: OwnCompany; manages: boo
           </tr>
         </thead>
         <tbody>
-          {company.members.map((member) => (
-            <PersonRow key={member._id} member={member}>
-              {manages && (
+          {members.map((member) => (
+            <PersonRow key={member._id} member={member} page={pageOf?.(member)}>
+              {change && (
                 <td className={styles.menu}>
                   <PersonMenu member={member} onAct={(act) => setAsked({ act, member })} />
                 </td>
@@ -54,13 +66,19 @@ export function People({ company, manages }: { company: OwnCompany; manages: boo
           ))}
         </tbody>
       </Table>
-      {company.invitations.length > 0 && <Invitations invitations={company.invitations} manages={manages} />}
-      {asked && <MemberDialogs {...asked} onClose={() => setAsked(null)} />}
+      {invitations.length > 0 && <Invitations invitations={invitations} manages={invites} />}
+      {change && asked && <MemberDialogs {...asked} send={change} onClose={() => setAsked(null)} />}
     </TablePanel>
   );
 }
 
-function PersonRow({ member, children }: { member: CompanyColleague; children: React.ReactNode }) {
+interface PersonRowProps {
+  member: Person;
+  page: string | undefined;
+  children: ReactNode;
+}
+
+function PersonRow({ member, page, children }: PersonRowProps) {
   const { name, email, role, isYou } = member;
   const limit = orderLimitWords(member);
   const month = monthWords(member);
@@ -71,7 +89,13 @@ function PersonRow({ member, children }: { member: CompanyColleague; children: R
           <Initials name={name} small />
           <Stack className="grow">
             <strong className="ui medium ink anywhere">
-              {name}
+              {page ? (
+                <Link className="link" to={page}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
               {isYou && <span className="regular muted"> you</span>}
             </strong>
             <span className="caption regular muted narrow anywhere">

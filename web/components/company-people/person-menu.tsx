@@ -2,14 +2,17 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconGauge, IconUserCog, IconUserMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { CompanyColleague } from '#contract/company-entities.ts';
-import '../../../styles/mantine-menus.ts';
-import { Text } from '../../../ui/layout.tsx';
+import '../../styles/mantine-menus.ts';
+import { Text } from '../../ui/layout.tsx';
 import styles from './people.module.css';
+
+/** One of the company. */
+export type Person = Omit<CompanyColleague, 'isYou'> & { isYou?: boolean };
 
 export type PersonAct = 'role' | 'limits' | 'remove';
 
 interface PersonMenuProps {
-  member: CompanyColleague;
+  member: Person;
   onAct: (act: PersonAct) => void;
 }
 

@@ -1,9 +1,4 @@
-import type {
-  CompanyAddress,
-  CompanyColleague,
-  CompanyInvitation,
-  OwnCompany,
-} from '#contract/company-entities.ts';
+import type { CompanyAddress, CompanyColleague, CompanyInvitation } from '#contract/company-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { COMPANY_ROLE_WORDS } from '#domain/companies/roles.ts';
 import { formatRupeesExact } from '#domain/money.ts';
@@ -72,7 +67,13 @@ export const gstinsWords = ([first = 'none', ...others]: string[]): string =>
   others.length === 0 ? first : `${first} and ${others.length} more`;
 
 /** "5, and 1 invited" */
-export function peopleCount({ members, invitations }: Pick<OwnCompany, 'members' | 'invitations'>): string {
+export function peopleCount({
+  members,
+  invitations,
+}: {
+  members: unknown[];
+  invitations: CompanyInvitation[];
+}): string {
   const open = invitations.filter(({ isExpired }) => !isExpired).length;
   return `${counted(members.length, 'person', 'people')}${open > 0 ? `, and ${open} invited` : ''}`;
 }

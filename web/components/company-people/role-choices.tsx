@@ -1,5 +1,5 @@
 import { COMPANY_ROLE_WORDS, COMPANY_ROLES, type CompanyRole } from '#domain/companies/roles.ts';
-import { RadioRows } from '../../../components/radio-rows.tsx';
+import { RadioRows } from '../radio-rows.tsx';
 
 interface RoleChoicesProps {
   value: CompanyRole;

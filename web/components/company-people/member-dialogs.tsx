@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CompanyColleague } from '#contract/company-entities.ts';
-import { changeMember } from '../../../api/companies.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { Text } from '../../../ui/layout.tsx';
+import type { ChangeMember } from '../../api/companies.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Text } from '../../ui/layout.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { limitsDraftOf, limitsOf } from './limits-draft.ts';
-import type { PersonAct } from './person-menu.tsx';
+import type { Person, PersonAct } from './person-menu.tsx';
 import { RoleChoices } from './role-choices.tsx';
 
 interface OfMember {
-  member: CompanyColleague;
+  member: Person;
+  send: ChangeMember;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export default function MemberDialogs({ act, ...rest }: OfMember & { act: Person
   return act === 'limits' ? <LimitsDialog {...rest} /> : <RemoveDialog {...rest} />;
 }
 
-function RoleDialog({ member, onClose }: OfMember) {
+function RoleDialog({ member, send, onClose }: OfMember) {
   const { _id: id, name, role: before } = member;
   const form = useForm({
     initial: { role: before, ...limitsDraftOf(member) },
@@ -28,7 +28,7 @@ function RoleDialog({ member, onClose }: OfMember) {
       const limits = role === 'buyer' ? limitsOf(draft) : {};
       return role === before || limits === null ? null : { id, role, ...limits };
     },
-    send: changeMember,
+    send,
     onSent: onClose,
   });
   const { role } = form.values;
@@ -47,14 +47,14 @@ function RoleDialog({ member, onClose }: OfMember) {
   );
 }
 
-function LimitsDialog({ member, onClose }: OfMember) {
+function LimitsDialog({ member, send, onClose }: OfMember) {
   const form = useForm({
     initial: limitsDraftOf(member),
     body: (draft) => {
       const limits = limitsOf(draft);
       return limits && { id: member._id, ...limits };
     },
-    send: changeMember,
+    send,
     onSent: onClose,
   });
   return (
@@ -70,8 +70,8 @@ function LimitsDialog({ member, onClose }: OfMember) {
   );
 }
 
-function RemoveDialog({ member: { _id: id, name }, onClose }: OfMember) {
-  const removing = useMutation(changeMember);
+function RemoveDialog({ member: { _id: id, name }, send, onClose }: OfMember) {
+  const removing = useMutation(send);
   return (
     <ConfirmDialog
       isOpen

@@ -1,6 +1,6 @@
-import { MoneyField } from '../../../components/money-field.tsx';
-import { optional } from '../../../ui/form/optional.tsx';
-import { Grid } from '../../../ui/layout.tsx';
+import { optional } from '../../ui/form/optional.tsx';
+import { Grid } from '../../ui/layout.tsx';
+import { MoneyField } from '../money-field.tsx';
 import type { LimitsDraft } from './limits-draft.ts';
 
 interface LimitFieldsProps {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { CompanyInvitation } from '#contract/company-entities.ts';
-import { resendInvitation, withdrawCompanyInvitation } from '../../../api/companies.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { resendInvitation, withdrawCompanyInvitation } from '../../api/companies.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { invitationWords } from './company-words.ts';
 import styles from './people.module.css';
 
@@ -18,7 +18,7 @@ export function Invitations({ invitations, manages }: InvitationsProps) {
   const withdrawing = useMutation(withdrawCompanyInvitation);
   const isBusy = resending.isPending || withdrawing.isPending;
   return (
-    <ul aria-label="Invitations" className={styles.invitations}>
+    <Stack as="ul" aria-label="Invitations">
       {invitations.map((invitation) => {
         const { _id: id, email, name, isExpired } = invitation;
         return (
@@ -55,6 +55,6 @@ export function Invitations({ invitations, manages }: InvitationsProps) {
           </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
