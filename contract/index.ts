@@ -32,6 +32,7 @@ import { staff } from './staff.ts';
 import { statements } from './statements.ts';
 import { stock } from './stock.ts';
 import { transfers } from './transfers.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every call of the API, by its path. */
 export const contract = {
@@ -64,6 +65,7 @@ export const contract = {
   ...adminContent,
   ...shopSettings,
   ...keys,
+  ...webhooks,
   ...staff,
   ...activity,
   ...operation,
@@ -132,6 +134,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
   { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
   { tag: 'API keys', description: 'Keys of other programs, and what each may.', endpoints: keys },
+  { tag: 'Webhooks', description: 'Programs that are told of events.', endpoints: webhooks },
   { tag: 'Staff', description: 'One’s own account, and the team with its roles.', endpoints: staff },
   { tag: 'Activity', description: 'What was changed by whom.', endpoints: activity },
   { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },

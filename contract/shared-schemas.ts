@@ -30,10 +30,12 @@ import { orderRef, shipmentCorrection, typedHsn } from './shipment.ts';
 import { cartQuantity } from './shopping.ts';
 import { freshRecoveryCodes, invitationLink, me, secondFactorCode, staffMember } from './staff.ts';
 import { stockDoc } from './stock.ts';
+import { newWebhook } from './webhooks.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
   NewApiKey: newApiKey,
+  NewWebhook: newWebhook,
   ApprovedOrder: approvedOrder,
   CompanyPerson: companyPerson,
   AdminProduct: products.adminProduct,

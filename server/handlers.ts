@@ -37,6 +37,7 @@ import { activityHandlers } from './areas/staff/activity/handlers.ts';
 import { staffHandlers } from './areas/staff/handlers.ts';
 import { staffAccountHandlers } from './areas/staff/staff-handlers.ts';
 import { stockHandlers } from './areas/stock/handlers.ts';
+import { webhookHandlers } from './areas/webhooks/handlers.ts';
 import { wishlistHandlers } from './areas/wishlist/handlers.ts';
 import { imageHandlers } from './outside/images/image-host.ts';
 import type { Handlers } from './platform/http/routes.ts';
@@ -80,6 +81,7 @@ export const handlers = (deps: Deps) =>
     ...operationHandlers(deps),
     ...settingsHandlers(deps),
     ...keyHandlers(deps),
+    ...webhookHandlers(deps),
     ...stockHandlers(deps),
     ...priceListHandlers(deps),
   }) satisfies Handlers<ApiPath>;

@@ -24,6 +24,7 @@ import { remindOfTransfers } from './areas/payments/transfers/remind-of-transfer
 import { attendToDueQuotes } from './areas/quotes/attend-to-due-quotes.ts';
 import { storeMoves } from './areas/sales/moves.ts';
 import { endFlips } from './areas/stock/flips.ts';
+import { webhookWorker } from './areas/webhooks/send-deliveries.ts';
 import { makeCode } from './make-code.ts';
 import { folderWorker } from './outside/images/note-folder.ts';
 import { sweepOrphans } from './outside/images/sweep-orphans.ts';
@@ -50,6 +51,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
       asOfNow: mailAsOfNow(db),
       papersOf: mailedPapers({ db, config, log }),
     }),
+    webhookWorker(deps),
     { name: 'import', restMs: 1_000, run: () => runNextBatch(deps) },
     { name: 'update-products', restMs: 1_000, run: () => updateNextProducts(deps) },
     { name: 'read-specifications', restMs: 2_000, run: () => storeReadings(deps) },

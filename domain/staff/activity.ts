@@ -141,6 +141,14 @@ export const ACTS = {
     revoked: settings('API key revoked'),
     released: settings('API key let go after a restore'),
   },
+  webhook: {
+    added: settings('Webhook added'),
+    edited: settings('Webhook changed'),
+    deleted: settings('Webhook deleted'),
+    renewed: settings('Secret of a webhook renewed'),
+    started: settings('Webhook started again'),
+    resent: settings('Webhook’s events sent again'),
+  },
   'held mails': { edited: operation('Held mails decided') },
 } as const satisfies Record<string, Record<string, Words>>;
 

@@ -1,4 +1,5 @@
 import { and, notInArray, sql } from 'drizzle-orm';
+import { LOG_DAYS } from '#domain/webhooks/tries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { schedules } from '../../platform/db/schema/index.ts';
 import { REGISTRATION_LIFETIME } from '../accounts/waiting-registrations.ts';
@@ -6,7 +7,7 @@ import { dropOldApplications } from '../companies/drop-old-applications.ts';
 import { KNOWN_NETWORK_LIFETIME } from '../sign-in/known-networks.ts';
 
 /**
- * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, files of builds and
+ * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, old webhooks, files of builds and
  * unused folders of images, schedules that only an older version had, heartbeats of processes that ended, notes of
  * changes that all processes followed, the stock of deleted products that no order holds any more, and former prices
  * that can no longer be given back, and applications of companies that nobody decided about.
@@ -20,6 +21,9 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE resets_at < now()`);
   await db.execute(sql`DELETE FROM known_networks WHERE last_seen_at < now() - ${KNOWN_NETWORK_LIFETIME}`);
   await db.execute(sql`DELETE FROM outbox WHERE done_at < now() - interval '180 days'`);
+  await db.execute(sql`
+    DELETE FROM webhook_deliveries WHERE at < now() - make_interval(days => ${LOG_DAYS})
+      OR NOT EXISTS (SELECT FROM webhook_endpoints WHERE webhook_endpoints.id = webhook_deliveries.endpoint_id)`);
   await db.execute(sql`DELETE FROM built_files WHERE seen_at < now() - interval '90 days'`);
   await db
     .delete(schedules)

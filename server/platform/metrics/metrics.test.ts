@@ -10,6 +10,7 @@ import { serveMetrics } from './serve-metrics.ts';
 const shop = startTestShop();
 const QUEUES = [
   'mail',
+  'webhooks',
   'import',
   'update-products',
   'read-specifications',

@@ -109,6 +109,7 @@ const LISTED_AT: Readonly<Record<string, string>> = {
   partner: '/admin/partners',
   settings: '/admin/shop-settings',
   key: '/admin/settings/integrations',
+  webhook: '/admin/settings/integrations',
   prices: '/admin/products/prices',
   'held mails': '/admin/health',
 };

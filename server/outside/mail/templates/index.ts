@@ -12,7 +12,7 @@ import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
-import { backupFailedMail, keyEndsMail, lowStockMail } from './operation-mails.ts';
+import { backupFailedMail, keyEndsMail, lowStockMail, webhookStoppedMail } from './operation-mails.ts';
 import {
   addressCorrectedMail,
   invoiceIssuedMail,
@@ -85,6 +85,7 @@ export const TEMPLATES: {
   'money-notice': moneyNoticeMail,
   'backup-failed': backupFailedMail,
   'key-ends': keyEndsMail,
+  'webhook-stopped': webhookStoppedMail,
   'low-stock': lowStockMail,
   'desk-notice': deskNoticeMail,
   quote: quoteMail,

@@ -265,6 +265,12 @@ export const MAIL_DATA = {
     /** ISO 8601 */
     endsAt: Type.String(),
   }),
+  /** To the owners: a program that is told of nothing any more. */
+  'webhook-stopped': Type.Object({
+    name: Type.String(),
+    host: Type.String(),
+    reason: Type.Union([Type.Literal('gone'), Type.Literal('failed')]),
+  }),
   /** Products at or below their reorder level, those with the fewest free pieces first. */
   'low-stock': Type.Object({
     products: Type.Array(

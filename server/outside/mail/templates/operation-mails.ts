@@ -35,6 +35,24 @@ export const keyEndsMail = (
     ],
   });
 
+export const webhookStoppedMail = (
+  { name, host, reason }: MailData['webhook-stopped'],
+  shop: { publicUrl: string },
+): MailContent =>
+  renderMail({
+    subject: `The webhook ${name} is stopped`,
+    heading: 'A webhook is stopped',
+    blocks: [
+      text(
+        reason === 'gone'
+          ? `${host} answered that it wants no more calls (410). The shop calls it no more.`
+          : `For three days ${host} took nothing that the shop sent. The shop calls it no more.`,
+      ),
+      text('What happens meanwhile waits for 30 days. Start the webhook again when the program works.'),
+      { is: 'button', label: 'Open the webhooks', href: `${shop.publicUrl}/admin/settings/integrations` },
+    ],
+  });
+
 /** To those whom the settings name, once a day. */
 export function lowStockMail(
   { products, more }: MailData['low-stock'],

@@ -9,3 +9,4 @@ export * from './people.ts';
 export * from './quotes.ts';
 export * from './stand-ins.ts';
 export * from './stock.ts';
+export * from './webhooks.ts';

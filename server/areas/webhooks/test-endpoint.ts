@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { WebhookTest } from '#contract/webhooks.ts';
+import { messageOf, PING } from '#domain/webhooks/events.ts';
+import { messageId } from '#domain/webhooks/signature.ts';
+import { postMessage } from '../../outside/webhooks/post-message.ts';
+import { signedHeaders } from '../../outside/webhooks/sign.ts';
+import { webhookEndpoints } from '../../platform/db/schema/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { secretsOf } from './take-delivery.ts';
+
+/** Says nothing about the shop, so one that is stopped or held can be tried too; its state stays as it is. */
+export async function testEndpoint({ db, config }: Deps, id: string): Promise<WebhookTest> {
+  const [endpoint] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  if (!endpoint) throw notFound('this endpoint');
+  const now = new Date();
+  const body = messageOf(PING, now, { id, number: null, version: 0 });
+  const headers = signedHeaders(messageId(randomUUID()), body, secretsOf(endpoint), now.getTime());
+  const isDemo = config.shopMode === 'demo';
+  const { taken, status, tookMs, problem, answer } = await postMessage(
+    endpoint.url,
+    { headers, body },
+    { isDemo },
+  );
+  return { taken, status, tookMs, problem, answer };
+}
