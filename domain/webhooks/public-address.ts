@@ -60,7 +60,7 @@ function readIpv6(text: string): number[] | null {
   const plain =
     four === null
       ? text
-      : text.slice(0, -tail.length) + `${(four >>> 16).toString(16)}:${(four & 0xffff).toString(16)}`;
+      : `${text.slice(0, -tail.length)}${(four >>> 16).toString(16)}:${(four & 0xffff).toString(16)}`;
   const halves = plain.split('::');
   if (halves.length > 2 || !plain.includes(':')) return null;
   const [front = [], back = []] = halves.map((half) => (half === '' ? [] : half.split(':')));

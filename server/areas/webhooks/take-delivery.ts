@@ -12,12 +12,12 @@ export interface TakenDelivery {
   thingId: string;
   number: string | null;
   version: string;
-  at: Date;
+  at: string;
   tries: number;
   url: string;
   secret: Buffer;
+  /** While it counts. */
   oldSecret: Buffer | null;
-  oldUntil: Date | null;
   [column: string]: unknown;
 }
 
@@ -42,17 +42,11 @@ export async function takeDelivery(db: Db, { notOf, notThese }: Taking): Promise
       WHERE stopped_at IS NULL AND NOT ${isHeldEndpoint} AND webhook_endpoints.id <> ALL(${sql.param(notOf)}::uuid[])
       ORDER BY due.next_try_at LIMIT 1)
     RETURNING taken.id, taken.endpoint_id AS "endpointId", taken.event, taken.thing_id AS "thingId", taken.number,
-      taken.version, taken.at, taken.tries, endpoint.url, endpoint.secret, endpoint.old_secret AS "oldSecret",
-      endpoint.old_until AS "oldUntil"`);
+      taken.version, taken.at, taken.tries, endpoint.url, endpoint.secret,
+      CASE WHEN endpoint.old_until > now() THEN endpoint.old_secret END AS "oldSecret"`);
   return rows[0];
 }
 
 /** After a renewal both sign for a day, so that the receiver changes its own without a gap. */
-export function secretsOf({
-  secret,
-  oldSecret,
-  oldUntil,
-}: Pick<TakenDelivery, 'secret' | 'oldSecret' | 'oldUntil'>): Buffer[] {
-  const isBoth = oldSecret && oldUntil && oldUntil.getTime() > Date.now();
-  return isBoth ? [secret, oldSecret] : [secret];
-}
+export const secretsOf = ({ secret, oldSecret }: Pick<TakenDelivery, 'secret' | 'oldSecret'>): Buffer[] =>
+  oldSecret ? [secret, oldSecret] : [secret];

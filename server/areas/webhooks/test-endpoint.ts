@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { WebhookTest } from '#contract/webhooks.ts';
 import { messageOf, PING } from '#domain/webhooks/events.ts';
 import { messageId } from '#domain/webhooks/signature.ts';
@@ -12,7 +12,12 @@ import { secretsOf } from './take-delivery.ts';
 
 /** Says nothing about the shop, so one that is stopped or held can be tried too; its state stays as it is. */
 export async function testEndpoint({ db, config }: Deps, id: string): Promise<WebhookTest> {
-  const [endpoint] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  const { url, secret, oldUntil } = webhookEndpoints;
+  const oldSecret = sql<Buffer | null>`CASE WHEN ${oldUntil} > now() THEN ${webhookEndpoints.oldSecret} END`;
+  const [endpoint] = await db
+    .select({ url, secret, oldSecret })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, id));
   if (!endpoint) throw notFound('this endpoint');
   const now = new Date();
   const body = messageOf(PING, now, { id, number: null, version: 0 });

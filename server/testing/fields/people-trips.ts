@@ -9,6 +9,8 @@ const staffMember = async (visit: Visit, id: string) =>
 const newOwner = async ({ shop }: Visit) => (await addStaffMember(shop.deps.db, 'owner')).token;
 const ownerWithFactor = async ({ shop }: Visit) =>
   (await addStaffMemberWithFactor(shop.deps.db, 'owner')).token;
+const webhooks = async ({ shop, admin }: Visit) => (await shop.get('/admin/webhooks/all', admin)).body.data;
+const newestWebhook = async (visit: Visit) => (await webhooks(visit)).at(-1);
 const handle = () => unread('Belongs to the client that began; the code is looked up with it');
 
 /** Accounts of customers and of the staff, and the settings. */
@@ -23,6 +25,7 @@ export const peopleTrips: Trips<
   | '/admin/keys/renew'
   | '/admin/keys/revoke'
   | '/admin/keys/release'
+  | `/admin/webhooks/${'add' | 'edit' | 'delete' | 'renewSecret' | 'start' | 'test' | 'resend'}`
   | '/admin/operation/decideHeldMails'
 > = {
   '/userAuth/register': {
@@ -160,6 +163,30 @@ export const peopleTrips: Trips<
   '/admin/keys/renew': { fields: () => ({ id: names() }) },
   '/admin/keys/revoke': { fields: () => ({ id: names() }) },
   '/admin/keys/release': { fields: () => ({ id: names() }) },
+  '/admin/webhooks/add': {
+    fields: () => ({
+      name: 'ERP bridge',
+      url: 'https://hooks.spinerp.example/millwright',
+      events: ['order.paid', 'paper.issued'],
+    }),
+    shown: newestWebhook,
+  },
+  '/admin/webhooks/edit': {
+    fields: async (visit) => ({
+      id: names((await newestWebhook(visit))._id),
+      name: 'Dispatch board',
+      url: 'https://board.arcparcel.example/in',
+      events: ['order.confirmed'],
+    }),
+    shown: newestWebhook,
+  },
+  '/admin/webhooks/delete': { fields: () => ({ id: names() }) },
+  '/admin/webhooks/renewSecret': { fields: () => ({ id: names() }) },
+  '/admin/webhooks/start': { fields: () => ({ id: names() }) },
+  '/admin/webhooks/test': { fields: () => ({ id: names() }) },
+  '/admin/webhooks/resend': {
+    fields: () => ({ deliveryId: names(), id: names(), since: guards('2026-11-19T06:00:00.000Z') }),
+  },
   '/admin/operation/decideHeldMails': {
     fields: () => ({
       restoredAt: guards(),
