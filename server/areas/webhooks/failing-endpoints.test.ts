@@ -44,7 +44,7 @@ const secondsFromNow = (moment: Date | null) => (moment!.getTime() - Date.now())
 const triedAgain = (columns: object) =>
   db()
     .update(webhookDeliveries)
-    .set({ nextTryAt: sql`now()`, ...columns });
+    .set({ status: null, nextTryAt: sql`now()`, ...columns });
 const hadTries = (tries: number) =>
   eventually(async () => {
     const row = await delivery();

@@ -58,7 +58,11 @@ describe('a message', () => {
   test('is taken with the status: an answer without end is read to its first KB [B11.3]', async () => {
     receiver.answer = (answer) => {
       answer.writeHead(500);
-      const more = () => answer.destroyed || (answer.write('x'.repeat(700)), setImmediate(more));
+      const more = () => {
+        if (answer.destroyed) return;
+        answer.write('x'.repeat(700));
+        setImmediate(more);
+      };
       more();
     };
     const reply = await postMessage(receiver.url, MESSAGE, demo);

@@ -116,30 +116,30 @@ CREATE TRIGGER quotes_requested_webhook AFTER INSERT ON quotes
 CREATE TRIGGER quotes_accepted_webhook AFTER UPDATE ON quotes FOR EACH ROW
   WHEN (NEW.state = 'accepted' AND OLD.state <> 'accepted') EXECUTE FUNCTION note_quote_webhook();
 
--- A change of the settings writes every row: once per statement. Stock has no version; the time serves as one.
-CREATE FUNCTION note_band_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
+-- Once in a transaction, which may count a product and sell it. Stock has no version; the time serves as one.
+CREATE FUNCTION note_band_webhooks(changed uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO webhook_deliveries (endpoint_id, event, thing_id, number, version)
-  SELECT webhook_endpoints.id, 'stock.band_changed', new_stock.product_id, products.part_number,
+  SELECT webhook_endpoints.id, 'stock.band_changed', thing.id, products.part_number,
     floor(extract(epoch FROM clock_timestamp()) * 1000)
-  FROM webhook_endpoints, new_stock
-  JOIN old_stock ON old_stock.product_id = new_stock.product_id AND old_stock.band <> new_stock.band
-  LEFT JOIN products ON products.id = new_stock.product_id
-  WHERE 'stock.band_changed' = ANY (webhook_endpoints.events);
+  FROM webhook_endpoints, unnest(changed) AS thing (id) LEFT JOIN products ON products.id = thing.id
+  WHERE 'stock.band_changed' = ANY (webhook_endpoints.events) AND NOT EXISTS (
+    SELECT FROM webhook_deliveries AS told
+    WHERE told.endpoint_id = webhook_endpoints.id AND told.at = now() AND told.thing_id = thing.id
+      AND told.event = 'stock.band_changed' AND told.xmin = pg_current_xact_id()::xid);
+$$;
+CREATE FUNCTION note_changed_bands() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_band_webhooks(array_agg(new_stock.product_id))
+  FROM new_stock JOIN old_stock ON old_stock.product_id = new_stock.product_id AND old_stock.band <> new_stock.band;
   RETURN NULL;
 END $$;
-CREATE TRIGGER stock_band_webhook AFTER UPDATE ON stock
-  REFERENCING OLD TABLE AS old_stock NEW TABLE AS new_stock
-  FOR EACH STATEMENT EXECUTE FUNCTION note_band_webhooks();
-CREATE FUNCTION note_begun_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION note_begun_bands() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO webhook_deliveries (endpoint_id, event, thing_id, number, version)
-  SELECT webhook_endpoints.id, 'stock.band_changed', new_stock.product_id, products.part_number,
-    floor(extract(epoch FROM clock_timestamp()) * 1000)
-  FROM webhook_endpoints, new_stock LEFT JOIN products ON products.id = new_stock.product_id
-  WHERE 'stock.band_changed' = ANY (webhook_endpoints.events) AND new_stock.band <> 'not-counted';
+  PERFORM note_band_webhooks(array_agg(product_id)) FROM new_stock WHERE band <> 'not-counted';
   RETURN NULL;
 END $$;
-CREATE TRIGGER stock_begun_webhook AFTER INSERT ON stock
-  REFERENCING NEW TABLE AS new_stock
-  FOR EACH STATEMENT EXECUTE FUNCTION note_begun_webhooks();
+-- A change of the settings writes every row: once per statement.
+CREATE TRIGGER stock_changed_webhook AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_stock NEW TABLE AS new_stock
+  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_bands();
+CREATE TRIGGER stock_begun_webhook AFTER INSERT ON stock REFERENCING NEW TABLE AS new_stock
+  FOR EACH STATEMENT EXECUTE FUNCTION note_begun_bands();
