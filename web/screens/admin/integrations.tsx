@@ -5,19 +5,22 @@ import { useState } from 'react';
 import type { ApiKey } from '#contract/keys.ts';
 import { MOST_KEYS } from '#domain/keys/life.ts';
 import { apiKeys as keysQuery, releaseKey, renewKey, revokeKey } from '../../api/keys.ts';
+import { webhooks as webhooksQuery } from '../../api/webhooks.ts';
 import { useMedia } from '../../browser/use-media.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
+import { DeliveriesPanel } from './integrations/deliveries-panel.tsx';
 import { KeyCards, KeyTable } from './integrations/key-list.tsx';
 import { askedWords, countWords, type KeyAct, livingKeys } from './integrations/key-words.ts';
 import type { ShownKey } from './integrations/shown-key-dialog.tsx';
+import { WebhooksPanel } from './integrations/webhooks-panel.tsx';
 import { INTEGRATIONS, SECTIONS } from './settings/section.tsx';
 
 const NewKeyDialog = onDemand(() => import('./integrations/new-key-dialog.tsx'));
@@ -40,17 +43,20 @@ export default function Integrations() {
       <PageTitle actions={<TabLinks label="Sections" links={PARTS} current={INTEGRATIONS.to} />}>
         Settings
       </PageTitle>
-      {query.data ? (
-        <KeysPanel
-          keys={query.data}
-          onNew={() => setMaking(true)}
-          onAct={(act, apiKey) => setAsked({ act, apiKey })}
-        />
-      ) : query.isError ? (
-        <LoadFailure query={query} />
-      ) : (
-        <Skeleton height={320} radius={8} aria-busy="true" />
-      )}
+      <Stack gap={4}>
+        {query.data ? (
+          <KeysPanel
+            keys={query.data}
+            onNew={() => setMaking(true)}
+            onAct={(act, apiKey) => setAsked({ act, apiKey })}
+          />
+        ) : query.isError ? (
+          <LoadFailure query={query} />
+        ) : (
+          <Skeleton height={320} radius={8} aria-busy="true" />
+        )}
+        <Webhooks />
+      </Stack>
       {isMaking && (
         <NewKeyDialog
           onMade={(made, { name, scopes }) => {
@@ -63,6 +69,23 @@ export default function Integrations() {
       {asked && <ActDialog {...asked} onRenewed={setShown} onClose={() => setAsked(null)} />}
       {shown && <ShownKeyDialog shown={shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+/** The endpoints, and what was sent to them. */
+function Webhooks() {
+  const query = useQuery(webhooksQuery());
+  if (query.data)
+    return (
+      <>
+        <WebhooksPanel endpoints={query.data} />
+        <DeliveriesPanel endpoints={query.data} />
+      </>
+    );
+  return query.isError ? (
+    <LoadFailure query={query} />
+  ) : (
+    <Skeleton height={240} radius={8} aria-busy="true" />
   );
 }
 
