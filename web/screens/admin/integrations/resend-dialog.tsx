@@ -23,7 +23,7 @@ export default function ResendDialog({ endpoints, chosen, onClose }: ResendDialo
     },
     send: resendWebhooks,
     onSent: ({ data: { count } }) => {
-      toast.show(`${counted(count, 'delivery', 'deliveries')} sent again`);
+      toast.success(`${counted(count, 'delivery', 'deliveries')} sent again`);
       onClose();
     },
   });
