@@ -91,6 +91,7 @@ export const adminCatalogue = {
   '/admin/product/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     summary: 'Products for the back office, newest first',
     query: closed({ ...pageQuery, ...productFilter }),
     response: envelope(
@@ -126,6 +127,7 @@ export const adminCatalogue = {
   '/admin/product/single': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     refusals: ['not-found'],
     summary: 'One product for the edit form',
     query: closed({ productId: id }),
@@ -174,6 +176,7 @@ export const adminCatalogue = {
   '/category/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     summary: 'The tree of categories',
     response: envelope(Type.Array(category)),
   }),
@@ -213,6 +216,7 @@ export const adminCatalogue = {
   '/category/updates': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     summary: 'Renamed or moved categories whose products still follow, in pieces; empty when all are done',
     response: envelope(
       Type.Array(

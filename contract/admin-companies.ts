@@ -132,6 +132,7 @@ export const adminCompanies = {
   '/admin/companies/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     summary: 'Companies, applications first, then the newest first',
     query: closed({
       ...pageQuery,
@@ -150,6 +151,7 @@ export const adminCompanies = {
   '/admin/companies/single': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     refusals: ['not-found'],
     summary: 'One company with its people, orders, requests and prices',
     query: reference,

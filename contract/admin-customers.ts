@@ -119,6 +119,7 @@ export const adminCustomers = {
   '/admin/customers/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     summary: 'Customers, by their latest paid order or as they registered',
     query: closed({
       ...pageQuery,
@@ -140,6 +141,7 @@ export const adminCustomers = {
   '/admin/customers/single': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     refusals: ['not-found'],
     summary: 'One customer with orders, papers, addresses and notes',
     query: reference,

@@ -81,6 +81,7 @@ export const adminOrders = {
   '/orders/allOrders': get({
     access: 'admin',
     right: 'read',
+    readBy: 'orders.read',
     summary: 'Orders, newest first',
     query: closed({
       ...pageQuery,
@@ -91,6 +92,7 @@ export const adminOrders = {
   '/orders/counts': get({
     access: 'admin',
     right: 'read',
+    readBy: 'orders.read',
     summary: 'How many orders each status has, for the same search and payment status as the list',
     query: closed(countFilter),
     response: envelope(
@@ -123,6 +125,7 @@ export const adminOrders = {
   '/orders/singleOrder': get({
     access: 'admin',
     right: 'read',
+    readBy: 'orders.read',
     refusals: ['not-found'],
     summary: 'One order',
     query: orderRef,
@@ -286,6 +289,7 @@ export const adminOrders = {
   '/orders/allPartners': get({
     access: 'admin',
     right: 'read',
+    readBy: 'orders.read',
     summary: 'Delivery partners',
     response: envelope(Type.Array(partner)),
   }),

@@ -177,6 +177,7 @@ export const deskSales = {
   '/admin/customers/lastPrices': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     refusals: ['not-found'],
     summary: 'What a customer paid or was offered last, each product once, newest first',
     query: reference,
@@ -185,6 +186,7 @@ export const deskSales = {
   '/admin/customers/prices': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     refusals: ['not-found'],
     summary: 'What products cost a customer’s company, where that is not what the catalogue says',
     query: closed({ id, productIds: Type.Array(id, { minItems: 1, maxItems: MOST_PRICED_AT_ONCE }) }),

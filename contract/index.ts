@@ -15,6 +15,7 @@ import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { deskSales } from './desk-sales.ts';
 import { eInvoices } from './e-invoices.ts';
+import { keys } from './keys.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
 import { priceLists } from './price-lists.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...adminCompanies,
   ...adminContent,
   ...shopSettings,
+  ...keys,
   ...staff,
   ...activity,
   ...operation,
@@ -129,6 +131,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   },
   { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
   { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
+  { tag: 'API keys', description: 'Keys of other programs, and what each may.', endpoints: keys },
   { tag: 'Staff', description: 'One’s own account, and the team with its roles.', endpoints: staff },
   { tag: 'Activity', description: 'What was changed by whom.', endpoints: activity },
   { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },

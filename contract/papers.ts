@@ -255,6 +255,7 @@ export const papers = {
   '/orders/papers': get({
     access: 'admin',
     right: 'read',
+    readBy: 'orders.read',
     refusals: ['not-found'],
     summary: 'The papers of an order, newest first, and what is left of the one that a refund lowers',
     query: orderRef,

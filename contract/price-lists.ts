@@ -109,6 +109,7 @@ export const priceLists = {
   '/admin/priceLists/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     summary: 'The price lists of companies, by name',
     query: closed({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: envelope(docsPage(priceListDoc)),
@@ -116,6 +117,7 @@ export const priceLists = {
   '/admin/priceLists/single': get({
     access: 'admin',
     right: 'read',
+    readBy: 'customers.read',
     refusals: ['not-found'],
     summary: 'A price list with its fixed prices, and who has it',
     query: reference,

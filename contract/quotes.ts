@@ -139,6 +139,7 @@ export const quotes = {
   '/admin/quotes/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'quotes.read',
     summary: 'Quotes; those that wait for the shop first, the longest waiting first',
     query: closed({
       ...pageQuery,
@@ -150,6 +151,7 @@ export const quotes = {
   '/admin/quotes/counts': get({
     access: 'admin',
     right: 'read',
+    readBy: 'quotes.read',
     summary: 'How many quotes each tab has, for the same search',
     query: closed({ search }),
     response: envelope(
@@ -170,6 +172,7 @@ export const quotes = {
   '/admin/quotes/single': get({
     access: 'admin',
     right: 'read',
+    readBy: 'quotes.read',
     refusals: ['not-found'],
     summary: 'One quote',
     query: reference,

@@ -1,6 +1,7 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Access } from '#domain/access.ts';
 import { ID_PATTERN } from '#domain/id.ts';
+import type { ReadScope } from '#domain/keys/scopes.ts';
 import { MAX_IMAGE_LINK_LENGTH } from '#domain/sizes/images.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/sizes/pages.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
@@ -8,8 +9,13 @@ import type { ErrorCode } from './errors.ts';
 
 /** Who may call: of the staff only those with the right. */
 export type Admission =
-  | { access: Exclude<Access, 'admin'>; right?: never }
-  | { access: Extract<Access, 'admin'>; right: NeededRight };
+  | { access: Exclude<Access, 'admin'>; right?: never; readBy?: never }
+  | {
+      access: Extract<Access, 'admin'>;
+      right: NeededRight;
+      /** The area of what every member of staff may read: a key that has it may too. Without one no key may. */
+      readBy?: ReadScope;
+    };
 
 /** One call of the HTTP API: the single source of validation, serialisation, OpenAPI and static types. */
 export type Endpoint = Admission & EndpointParts;

@@ -61,6 +61,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "LoweredPaper",
       "Me",
       "Message",
+      "NewApiKey",
       "NewCustomer",
       "NewPassword",
       "Numbered",

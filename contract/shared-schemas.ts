@@ -13,6 +13,7 @@ import { companyPerson } from './company-scope.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
+import { newApiKey } from './keys.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
 import { loweredPaper, paperAmounts, paperSummary } from './papers.ts';
@@ -32,6 +33,7 @@ import { stockDoc } from './stock.ts';
 
 /** Schemas used in several places, by their name in the OpenAPI document. */
 export const SHARED_SCHEMAS: Record<string, TSchema> = {
+  NewApiKey: newApiKey,
   ApprovedOrder: approvedOrder,
   CompanyPerson: companyPerson,
   AdminProduct: products.adminProduct,

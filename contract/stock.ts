@@ -85,6 +85,7 @@ export const stock = {
   '/admin/stock/all': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     summary: 'Counted products, the most pressing first: short, without a free piece, low, then by name',
     query: closed({ ...pageQuery, ...stockFilter }),
     response: envelope(
@@ -97,6 +98,7 @@ export const stock = {
   '/admin/stock/single': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     refusals: ['not-found'],
     summary: 'The stock of one product, and the orders that hold it',
     query: closed({ productId: id }),
@@ -122,6 +124,7 @@ export const stock = {
   '/admin/stock/moves': get({
     access: 'admin',
     right: 'read',
+    readBy: 'products.read',
     summary: 'What came and went, the newest first',
     query: closed({ ...pageQuery, productId: Type.Optional(id) }),
     response: envelope(docsPage(stockMove)),

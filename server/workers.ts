@@ -3,6 +3,7 @@ import { storeReadings } from './areas/catalogue/facets/store-readings.ts';
 import { runNextBatch } from './areas/catalogue/import/run-imports.ts';
 import { updateNextProducts } from './areas/catalogue/update-products.ts';
 import type { Deps } from './areas/deps.ts';
+import { warnOfEnds } from './areas/keys/warn-of-ends.ts';
 import { endDueHolds } from './areas/lifecycle/end-holds.ts';
 import { mailAsOfNow } from './areas/lifecycle/mail-as-of-now.ts';
 import { mailLowStock } from './areas/lifecycle/mail-low-stock.ts';
@@ -77,6 +78,7 @@ export function listWorkers(deps: Deps, mailer: Mailer): WorkerPlan[] {
     { name: 'compare-nightly', times: { dailyInIndiaAt: '02:10' }, run: () => startComparison(db, null) },
     { name: 'paper-sums', times: { dailyInIndiaAt: '02:40' }, run: () => storeSums(db, log) },
     { name: 'low-stock', times: { dailyInIndiaAt: '07:30' }, run: () => mailLowStock(deps) },
+    { name: 'key-ends', times: { dailyInIndiaAt: '08:10' }, run: () => warnOfEnds(deps) },
     {
       name: 'sweep-images',
       times: { dailyInIndiaAt: '03:11' },

@@ -89,6 +89,7 @@ export default [
     route('admin/my-account', admin('my-account')),
     // The API has GET /admin/settings; a browser that opens it is led here.
     route('admin/shop-settings', admin('settings')),
+    route('admin/settings/integrations', admin('integrations')),
   ]),
   // Every part of web/ui, for those who build screens: only `npm run dev` has it.
   ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/examples/page.tsx')] : []),

@@ -1,3 +1,4 @@
+import type { ReadScope } from '#domain/keys/scopes.ts';
 import { type Right, UPLOAD_RIGHTS } from '#domain/staff/rights.ts';
 
 /**
@@ -165,7 +166,14 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'POST /orders/reverseTransfer',
   ],
   'audit.read': ['GET /admin/activity/all', 'GET /admin/activity/export', 'GET /admin/audit'],
-  'settings.write': ['POST /admin/settings/edit'],
+  'settings.write': [
+    'GET /admin/keys/all',
+    'POST /admin/keys/add',
+    'POST /admin/keys/release',
+    'POST /admin/keys/renew',
+    'POST /admin/keys/revoke',
+    'POST /admin/settings/edit',
+  ],
   'staff.manage': [
     'GET /admin/staff/all',
     'POST /admin/staff/edit',
@@ -187,4 +195,51 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
 export const ROUTES_OF_SEVERAL = {
   rights: UPLOAD_RIGHTS,
   routes: ['GET /admin/upload/target', 'POST /v1_1/local/image/upload'],
+};
+
+/** Which area each call of the right `read` belongs to; a key that has it may call it. The others take no key. */
+export const ROUTES_BY_AREA: Record<ReadScope | 'none', string[]> = {
+  'orders.read': [
+    'GET /orders/allOrders',
+    'GET /orders/allPartners',
+    'GET /orders/counts',
+    'GET /orders/papers',
+    'GET /orders/singleOrder',
+  ],
+  'products.read': [
+    'GET /admin/product/all',
+    'GET /admin/product/export',
+    'GET /admin/product/single',
+    'GET /admin/stock/all',
+    'GET /admin/stock/export',
+    'GET /admin/stock/moves',
+    'GET /admin/stock/single',
+    'GET /category/all',
+    'GET /category/updates',
+  ],
+  'customers.read': [
+    'GET /admin/companies/all',
+    'GET /admin/companies/single',
+    'GET /admin/customers/all',
+    'GET /admin/customers/lastPrices',
+    'GET /admin/customers/prices',
+    'GET /admin/customers/single',
+    'GET /admin/priceLists/all',
+    'GET /admin/priceLists/export',
+    'GET /admin/priceLists/single',
+  ],
+  'quotes.read': [
+    'GET /admin/quotes/all',
+    'GET /admin/quotes/counts',
+    'GET /admin/quotes/pdf',
+    'GET /admin/quotes/single',
+  ],
+  none: [
+    'GET /admin/blog/all',
+    'GET /admin/blog/single',
+    'GET /admin/settings',
+    'GET /orders/dashboard',
+    'GET /orders/reports',
+    'GET /orders/reports/export',
+  ],
 };

@@ -135,6 +135,12 @@ export const ACTS = {
   'e-invoices': { added: money('E-invoice file made') },
   'payment event': { edited: money('Payment event dealt with') },
   settings: { edited: settings('Settings changed') },
+  key: {
+    added: settings('API key made'),
+    renewed: settings('API key renewed'),
+    revoked: settings('API key revoked'),
+    released: settings('API key let go after a restore'),
+  },
   'held mails': { edited: operation('Held mails decided') },
 } as const satisfies Record<string, Record<string, Words>>;
 

@@ -25,6 +25,7 @@ test('pictures are counted, other fields keep their words', () => {
     'quantity prices',
     'from 10 Rs.318, from 1,000 Rs.296.50',
   ]);
+  expect(fieldValue('expires', '2027-05-16T20:00:00.000Z')).toBe('17 May 2027');
   expect([fieldWord('productType'), fieldWord('imageLink'), fieldWord('price')]).toEqual([
     'product type',
     'images',

@@ -1,3 +1,4 @@
+import { formatIst } from '../calendar.ts';
 import { formatRupees } from '../money.ts';
 import { SETTING_WORDS } from '../settings/settings-in-words.ts';
 
@@ -36,6 +37,7 @@ export function fieldValue(field: string, value: string | null): string {
     return Number(value).toLocaleString('en-IN');
   if (field === 'percentOff') return `${value} %`;
   if (field === 'fixedPrices') return value.replaceAll('\n', '; ');
+  if (field === 'expires') return formatIst(value, 'date');
   if (field === 'gstRate') return `${value} %`;
   if (field === 'leadDays') return value === '1' ? '1 day' : `${value} days`;
   if (field === 'priceBreaks') return value.split('\n').map(breakInWords).join(', ');

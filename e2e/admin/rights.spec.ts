@@ -77,7 +77,15 @@ async function places(): Promise<Place[]> {
     { address: '/admin/blog-posts/add', right: 'content.write' },
     { address: `/admin/blog-posts/edit/${post._id}`, right: 'content.write' },
     { address: '/admin/partners', offers: { 'Add Partner': 'orders.ship' } },
-    { address: '/admin/shop-settings', offers: { 'Save Changes': 'settings.write' } },
+    {
+      address: '/admin/shop-settings',
+      offers: { 'Save Changes': 'settings.write', Integrations: 'settings.write' },
+    },
+    {
+      address: '/admin/settings/integrations',
+      right: 'settings.write',
+      offers: { 'New key': 'settings.write' },
+    },
     { address: '/admin/team', right: 'staff.manage', offers: { 'Invite a person': 'staff.manage' } },
     { address: '/admin/health', right: 'operation' },
     { address: '/admin/my-account' },

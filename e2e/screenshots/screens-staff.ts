@@ -50,6 +50,32 @@ export function listStaff({ admin: token, staff }: ShopData): Screen[] {
       },
     },
     {
+      name: 'integrations',
+      main: { role: 'button', name: 'New key' },
+      path: '/admin/settings/integrations',
+      token,
+      states: {
+        filled: {},
+        loading: { held: /keys\/all/, windowOnly: true },
+        error: { failed: /keys\/all/, windowOnly: true },
+        'new key': { act: press('New key'), windowOnly: true },
+        wrong: {
+          act: steps(
+            press('New key'),
+            type({ Name: 'Store terminal', 'Only from these addresses (optional)': '10.8.0.0/33' }),
+            press('orders.read', 'checkbox'),
+            shows(/is no address or range/),
+          ),
+          windowOnly: true,
+        },
+        menu: { act: press(/^Actions for Store terminal/), windowOnly: true },
+        end: {
+          act: steps(press(/^Actions for Store terminal/), press('End now…', 'menuitem')),
+          windowOnly: true,
+        },
+      },
+    },
+    {
       name: 'my account',
       path: '/admin/my-account',
       token: plain.token,

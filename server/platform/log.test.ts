@@ -42,11 +42,32 @@ test('the log knows no password, code, token or address, whatever goes right or 
   const bossToken = boss.body.token;
   const change = { password: 'the next secret of the boss' };
   expect((await post('/adminAuth/changePassword', change, bossToken)).status).toBe(200);
+  const wish = { name: 'Robot', scopes: ['orders.read'] };
+  const made = await post(
+    '/admin/keys/add',
+    wish,
+    (await post('/adminAuth/login', { userId: 'admin', ...change })).body.token,
+  );
+  const { key } = (made.body as unknown as { data: { key: string } }).data;
+  const call = (url: string, init: RequestInit = {}) =>
+    fetch(shop.origin + url, { headers: { authorization: `Bearer ${key}` }, ...init });
+  expect((await call(`/orders/allOrders?search=${key}`)).status).toBe(200);
+  for (const url of ['/admin/settings', `/admin/quotes/all?search=${key}`, `/${key}`]) await call(url);
+  await call('/orders/allOrders', { headers: { authorization: key } });
+  await breakTable('orders', 'orders_away');
+  expect((await call(`/orders/allOrders?search=${key}`)).status).toBe(500);
+  await breakTable('orders_away', 'orders');
   await breakTable('customers', 'customers_away');
   const failed = await post('/userAuth/login', { email, password: PASSWORD });
   expect(failed.status).toBe(500);
   await breakTable('customers_away', 'customers');
-  for (const event of ['registered', 'password-reset', 'admin-login', 'admin-password-changed'])
+  for (const event of [
+    'registered',
+    'password-reset',
+    'admin-login',
+    'admin-password-changed',
+    'api-key-made',
+  ])
     await expect.poll(() => shop.output).toContain(`"event":"${event}"`);
   await expect.poll(() => shop.output).toContain('request failed');
   for (const secret of [
@@ -55,6 +76,8 @@ test('the log knows no password, code, token or address, whatever goes right or 
     resetCode,
     token,
     bossToken,
+    key,
+    key.slice(12),
     reset.password,
     change.password,
     PASSWORD,

@@ -4,10 +4,12 @@ import { TabLinks } from '../ui/tabs.tsx';
 interface JumpLinksProps {
   /** Of the page, in its order, each with the id of its element. It stays the same. */
   sections: readonly { id: string; title: string }[];
+  /** Pages that belong to it, after its sections. */
+  beside?: readonly { to: string; label: string }[];
 }
 
 /** Links to the sections; the one at the top of the window is marked. */
-export function JumpLinks({ sections }: JumpLinksProps) {
+export function JumpLinks({ sections, beside = [] }: JumpLinksProps) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     const seen = new Map<string, boolean>();
@@ -25,7 +27,7 @@ export function JumpLinks({ sections }: JumpLinksProps) {
   return (
     <TabLinks
       label="Sections"
-      links={sections.map(({ id, title }) => ({ to: `#${id}`, label: title }))}
+      links={[...sections.map(({ id, title }) => ({ to: `#${id}`, label: title })), ...beside]}
       current={`#${current}`}
     />
   );

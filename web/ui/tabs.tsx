@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
 interface TabsProps<V extends string> {
@@ -15,11 +16,7 @@ export function Tabs<V extends string>({ label, options, value, onChange }: Tabs
   const row = useRef<HTMLDivElement>(null);
   const isCounted = options.some(({ count }) => count !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes, and when the first counts widen the row
-  useEffect(() => {
-    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && pressed)
-      row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
-  }, [value, isCounted]);
+  useEffect(() => bringIntoView(row.current, '[aria-pressed="true"]'), [value, isCounted]);
   return (
     <fieldset className={styles.box} aria-label={label}>
       <div className={styles.row} ref={row}>
@@ -45,6 +42,12 @@ export function Tabs<V extends string>({ label, options, value, onChange }: Tabs
   );
 }
 
+/** In the middle of the row, where the row is longer than the screen. */
+function bringIntoView(row: HTMLElement | null, chosen: string) {
+  const one = row?.querySelector<HTMLElement>(chosen);
+  if (row && one) row.scrollLeft = one.offsetLeft - (row.clientWidth - one.offsetWidth) / 2;
+}
+
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: string }[];
@@ -52,23 +55,33 @@ interface TabLinksProps {
   current: string;
 }
 
-/** Links to the parts of a long page, as a row of tabs. */
-export const TabLinks = ({ label, links, current }: TabLinksProps) => (
-  <nav className={styles.box} aria-label={label}>
-    <div className={styles.row}>
-      {links.map((link) => (
-        <a
-          key={link.to}
-          className={`row fixed gap-2 ui medium unbroken ${styles.segment}`}
-          href={link.to}
-          aria-current={link.to === current ? 'location' : undefined}
-        >
-          {link.label}
-        </a>
-      ))}
-    </div>
-  </nav>
-);
+/** Links to the parts of a long page and to those beside it, as a row of tabs. */
+export function TabLinks({ label, links, current }: TabLinksProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into view when it changes
+  useEffect(() => bringIntoView(row.current, '[aria-current]'), [current]);
+  return (
+    <nav className={styles.box} aria-label={label}>
+      <div className={styles.row} ref={row}>
+        {links.map(({ to, label: words }) => {
+          const shared = {
+            className: `row fixed gap-2 ui medium unbroken ${styles.segment}`,
+            'aria-current': to === current ? ('location' as const) : undefined,
+          };
+          return to.startsWith('#') ? (
+            <a key={to} href={to} {...shared}>
+              {words}
+            </a>
+          ) : (
+            <Link key={to} to={to} {...shared}>
+              {words}
+            </Link>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}
 
 interface RadioTabsProps<V extends string | number> {
   label: string;

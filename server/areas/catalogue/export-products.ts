@@ -64,6 +64,7 @@ export const exportProducts = (app: FastifyInstance, deps: ExportDeps) =>
   csvRoute(app, {
     url: '/admin/product/export',
     right: 'read',
+    readBy: 'products.read',
     query: productFilterQuery,
     name: 'products',
     columns: EXPORT_COLUMNS.map((column) => [column, CELLS[column]]),

@@ -4,8 +4,9 @@ import { isId } from '#domain/id.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { orders } from '../../platform/db/schema/index.ts';
 import { notFound, ShopError } from '../../platform/errors.ts';
+import { mayGoOn } from '../../platform/http/api-keys.ts';
 import { asShopError } from '../../platform/http/send-error.ts';
-import { mayStill, type Session } from '../../platform/http/sessions.ts';
+import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { confirmOrder } from './confirm-order.ts';
 
@@ -37,7 +38,7 @@ async function confirmOne(
 ): Promise<Outcome & { entryId: string | null }> {
   try {
     // Confirming many takes a while: meanwhile the staff member may be disabled.
-    if (!(await mayStill(deps.db, staff.id, 'orders.confirm'))) throw new ShopError('right-needed');
+    if (!(await mayGoOn(deps.db, staff, 'orders.confirm'))) throw new ShopError('right-needed');
     return { ok: true, entryId: await confirmOrder(deps, orderId, staff, first) };
   } catch (error) {
     const refusal = asShopError(error as Error);

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/index.ts';
 import { ShopError } from '../../platform/errors.ts';
+import { mayGoOn } from '../../platform/http/api-keys.ts';
 import { asShopError } from '../../platform/http/send-error.ts';
-import { mayStill } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { findInvoices } from '../papers/find-papers.ts';
 import { findNamedOrders } from '../papers/named-orders.ts';
@@ -24,7 +24,7 @@ export async function shipMany(deps: Deps, shipments: readonly Shipment[], clerk
 async function shipOne(deps: Deps, body: Shipment, clerk: Clerk): Promise<Outcome> {
   try {
     // Shipping many takes a while: meanwhile the staff member may be disabled.
-    if (!(await mayStill(deps.db, clerk.staff.id, 'orders.ship'))) throw new ShopError('right-needed');
+    if (!(await mayGoOn(deps.db, clerk.staff, 'orders.ship'))) throw new ShopError('right-needed');
     return { ok: true, invoices: asLinks(await shipOrder(deps, { body, ...clerk })) };
   } catch (error) {
     const refusal = asShopError(error as Error);

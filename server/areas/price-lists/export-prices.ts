@@ -27,6 +27,7 @@ export const exportPriceList = (app: FastifyInstance, deps: Deps) =>
   csvRoute(app, {
     url: '/admin/priceLists/export',
     right: 'read',
+    readBy: 'customers.read',
     query: reference,
     name: 'price-list',
     columns: COLUMNS,

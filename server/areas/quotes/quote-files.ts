@@ -28,7 +28,7 @@ export function serveQuoteFiles(app: FastifyInstance, deps: Deps) {
   app.route<{ Querystring: Wanted }>({
     method: 'GET',
     url: '/admin/quotes/pdf',
-    ...openToStaff('read'),
+    ...openToStaff('read', 'quotes.read'),
     schema: { querystring: closed({ id, revision, show }) },
     handler: async ({ query, session }, reply) =>
       send(

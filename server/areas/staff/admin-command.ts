@@ -7,7 +7,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { endSessionsOf } from '../../platform/http/sessions.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { type Admin, findStaffMember } from './find-staff-member.ts';
+import { type Admin, findStaffMember, isPerson } from './find-staff-member.ts';
 import { notifyStaffMember } from './own-account.ts';
 import { fact, recordStaffAct } from './record-staff-act.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
@@ -32,7 +32,7 @@ export async function runAdminCommand(db: Db, [command, ...args]: string[]): Pro
 async function refuseOlderSchema(db: Db): Promise<void> {
   const { rows } = await db.execute<{ isThere: boolean }>(sql`
     SELECT EXISTS (SELECT FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name = 'admins' AND column_name = 'totp_secret') AS "isThere"`);
+      WHERE table_schema = 'public' AND table_name = 'admins' AND column_name = 'is_program') AS "isThere"`);
   if (!rows[0]!.isThere)
     throw new ConfigError(
       'The database has no shop of this version yet: start the shop, or npm run db:migrate.',
@@ -40,7 +40,7 @@ async function refuseOlderSchema(db: Db): Promise<void> {
 }
 
 async function listStaff(db: Db): Promise<string> {
-  const staff = await db.select().from(admins).orderBy(asc(admins.id));
+  const staff = await db.select().from(admins).where(isPerson).orderBy(asc(admins.id));
   return staff.map(inWords).join('\n') || 'Nobody: the first start makes the first administrator.';
 }
 

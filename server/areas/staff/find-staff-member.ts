@@ -1,9 +1,12 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import type { Account } from '../sign-in/known-networks.ts';
 
 export type Admin = typeof admins.$inferSelect;
+
+/** Programs stand among the staff only to be named. */
+export const isPerson = eq(admins.isProgram, false);
 
 /** A user id or an e-mail in the one form that is compared and counted. */
 export const staffNameOf = (typed: string) => typed.trim().toLowerCase();
@@ -21,7 +24,9 @@ export async function findStaffMember(db: Queryable, typed: string): Promise<Adm
   const [admin] = await db
     .select()
     .from(admins)
-    .where(or(sql`lower(${admins.userId}) = lower(${name})`, eq(admins.email, staffNameOf(name))))
+    .where(
+      and(isPerson, or(sql`lower(${admins.userId}) = lower(${name})`, eq(admins.email, staffNameOf(name)))),
+    )
     .orderBy(sql`${admins.userId} = ${name} DESC`)
     .limit(1);
   return admin;

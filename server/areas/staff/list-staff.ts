@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { admins, staffInvitations } from '../../platform/db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
-import type { Admin } from './find-staff-member.ts';
+import { type Admin, isPerson } from './find-staff-member.ts';
 import { type Invitation, isOpen } from './invite-staff-member.ts';
 import { isLastOwner } from './last-owner.ts';
 import { secondFactorIsRequired } from './remove-second-factor.ts';
@@ -17,7 +17,11 @@ const lastSeenAt = sql<string | null>`to_char(greatest(
 
 /** Everyone, then the invitations that wait or have lapsed. */
 async function readStaff(db: Db, you: string): Promise<StaffMember[]> {
-  const people = await db.select({ admin: admins, lastSeenAt }).from(admins).orderBy(asc(admins.id));
+  const people = await db
+    .select({ admin: admins, lastSeenAt })
+    .from(admins)
+    .where(isPerson)
+    .orderBy(asc(admins.id));
   const staff = people.map(({ admin }) => admin);
   const invitations = await db
     .select()

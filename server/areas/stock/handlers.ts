@@ -41,6 +41,7 @@ export const exportStock = (app: FastifyInstance, { db }: Deps) =>
   csvRoute(app, {
     url: '/admin/stock/export',
     right: 'read',
+    readBy: 'products.read',
     query: stockFilterQuery,
     name: 'stock',
     columns: COLUMNS,

@@ -112,6 +112,7 @@ const EXAMPLES: MailData = {
   'refund-requested': order,
   'refund-processed': { ...order, amountPaise: 100_00, kind: 'partial', cancels: true },
   'backup-failed': { what: EVIL },
+  'key-ends': { name: EVIL, beginning: EVIL, endsAt: '2026-12-02T06:00:00.000Z' },
   'low-stock': { products: [{ name: EVIL, partNumber: EVIL, free: 2, reorderAt: 5 }], more: 0 },
   'money-notice': { orderId: '0198', orderNumber: 'MW-6JWS-90BD', what: EVIL },
   'desk-notice': { ...order, event: 'paid', totalPaise: 100_00, place: EVIL },

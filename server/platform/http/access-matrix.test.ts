@@ -3,24 +3,45 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contract, type Endpoint } from '#contract/index.ts';
-import { ROUTES_BY_RIGHT, ROUTES_OF_SEVERAL } from '#contract/testing/staff-routes.ts';
+import { ROUTES_BY_AREA, ROUTES_BY_RIGHT, ROUTES_OF_SEVERAL } from '#contract/testing/staff-routes.ts';
 import type { Role } from '#domain/access.ts';
+import { SCOPES, type Scope, scopesFor } from '#domain/keys/scopes.ts';
 import { allows, type NeededRight, RIGHTS_OF, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
+import { addApiKey } from '../../testing/api-keys.ts';
 import { registerCustomer } from '../../testing/people.ts';
 import { addStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
-import { admins, sessions, shopSettings } from '../db/schema/index.ts';
+import { admins, restores, sessions, shopSettings } from '../db/schema/index.ts';
 import { type DeclaredRoute, guardAccess } from './access.ts';
 import { openSession } from './sessions.ts';
 
 const shop = startTestShop();
 
 const DEAD = ['expired', 'revoked', 'disabled'] as const;
-const CALLERS = ['none', 'garbage', ...DEAD, 'customer', 'second factor due', ...STAFF_ROLES] as const;
+/** Keys that have all scopes but those that open the route, those alone, or all and do not count. */
+const KEYS = [
+  'key with it',
+  'key without it',
+  'expired key',
+  'revoked key',
+  'replaced key',
+  'held key',
+] as const;
+type KeyCaller = (typeof KEYS)[number];
+const CALLERS = [
+  'none',
+  'garbage',
+  ...DEAD,
+  'customer',
+  'second factor due',
+  ...STAFF_ROLES,
+  ...KEYS,
+] as const;
 type Caller = (typeof CALLERS)[number];
 type Dead = (typeof DEAD)[number];
 
 const isDead = (caller: Caller): caller is Dead => (DEAD as readonly string[]).includes(caller);
+const isKeyCaller = (caller: Caller): caller is KeyCaller => (KEYS as readonly string[]).includes(caller);
 const staffRoleOf = (caller: Caller): StaffRole | null => STAFF_ROLES.find((role) => role === caller) ?? null;
 
 interface Person {
@@ -49,17 +70,56 @@ function personFor(caller: Caller, route: DeclaredRoute): Promise<Person> {
   return person;
 }
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+const opening = ({ right, readBy }: DeclaredRoute): Scope[] => (right ? scopesFor({ right, readBy }) : []);
+
+async function makeKey(caller: KeyCaller, route: DeclaredRoute): Promise<string> {
+  const scopes = opening(route);
+  const { db } = shop.deps;
+  if (caller === 'key with it') return (await addApiKey(db, scopes.length > 0 ? scopes : SCOPES)).key;
+  if (caller === 'key without it')
+    return (
+      await addApiKey(
+        db,
+        SCOPES.filter((scope) => !scopes.includes(scope)),
+      )
+    ).key;
+  const ends = {
+    'expired key': 'expiresAt',
+    'revoked key': 'revokedAt',
+    'replaced key': 'replacedUntil',
+  } as const;
+  if (caller !== 'held key') return (await addApiKey(db, SCOPES, { [ends[caller]]: inMinutes(-0.5) })).key;
+  const { key } = await addApiKey(db, SCOPES, { createdAt: inMinutes(-60) });
+  await db
+    .insert(restores)
+    .values({ restoredAt: inMinutes(-30), stateOf: inMinutes(-60) })
+    .onConflictDoNothing();
+  return key;
+}
+
+const keys = new Map<string, Promise<string>>();
+
+function keyFor(caller: KeyCaller, route: DeclaredRoute): Promise<string> {
+  const name = `${caller} ${opening(route)}`;
+  const key = keys.get(name) ?? makeKey(caller, route);
+  keys.set(name, key);
+  return key;
+}
+
 const tokens = new Map<string, string | null>();
 
 /** A change may end its session and gets a token of its own; reads share one. */
 async function tokenFor(caller: Caller, route: DeclaredRoute): Promise<string | null> {
+  if (isKeyCaller(caller)) return keyFor(caller, route);
   if (route.method === 'POST') return makeToken(caller, route);
   const key = `${caller} ${route.access}`;
   if (!tokens.has(key)) tokens.set(key, await makeToken(caller, route));
   return tokens.get(key)!;
 }
 
-async function makeToken(caller: Caller, route: DeclaredRoute): Promise<string | null> {
+async function makeToken(caller: Exclude<Caller, KeyCaller>, route: DeclaredRoute): Promise<string | null> {
   if (caller === 'none') return null;
   if (caller === 'garbage') return randomUUID();
   const { role, id } = await personFor(caller, route);
@@ -77,8 +137,14 @@ const STATUS = { unauthenticated: 401, forbidden: 403, 'right-needed': 403, 'sec
 type Refusal = keyof typeof STATUS;
 
 /** The code of the refusal; null when the call is let in. */
-function expectedRefusal(caller: Caller, { access, right }: DeclaredRoute): Refusal | null {
+function expectedRefusal(caller: Caller, route: DeclaredRoute): Refusal | null {
+  const { access, right } = route;
   if (access === 'public') return null;
+  if (isKeyCaller(caller)) {
+    if (caller !== 'key with it' && caller !== 'key without it') return 'unauthenticated';
+    if (opening(route).length === 0) return 'forbidden';
+    return caller === 'key with it' ? null : 'right-needed';
+  }
   if (caller === 'none' || caller === 'garbage' || isDead(caller)) return 'unauthenticated';
   if (access === 'customer' || caller === 'customer') return access === caller ? null : 'forbidden';
   if (caller === 'second factor due') return right === 'account' ? null : 'second-factor-due';
@@ -133,6 +199,17 @@ describe('who may call what', () => {
     expect(needed.sort()).toEqual(written.sort());
   });
 
+  test('each reading call is open to the keys of the area that is written down for it, others to none [B11.1]', () => {
+    const reading = shop.app.declaredAccess.filter(
+      ({ right, method }) => right === 'read' && method !== 'HEAD',
+    );
+    const declared = reading.map(({ method, url, readBy = 'none' }) => `${method} ${url}: ${readBy}`);
+    const written = Object.entries(ROUTES_BY_AREA).flatMap(([area, routes]) =>
+      routes.map((route) => `${route}: ${area}`),
+    );
+    expect(declared.sort()).toEqual(written.sort());
+  });
+
   test('what belongs to the staff or to customers says so [S6.1 S6.2 S6.3]', () => {
     for (const { url, access } of shop.app.declaredAccess) {
       if (/^\/(admin|orders|category)\//.test(url)) expect(`${url} ${access}`).toBe(`${url} admin`);
@@ -155,7 +232,7 @@ describe('who may call what', () => {
   });
 
   test.each(CALLERS)(
-    'every route answers the caller "%s" as declared [S1.1 S6.1 S6.2 S6.4 B2.33 B4.3]',
+    'every route answers the caller "%s" as declared [S1.1 S6.1 S6.2 S6.4 B2.33 B4.3 B11.1]',
     async (caller) => {
       await requireSecondFactor(caller === 'second factor due');
       for (const route of routesFor(caller)) {
@@ -178,6 +255,8 @@ describe('who may call what', () => {
     guardAccess(app, shop.deps.db);
     expect(() => app.get('/nobodys', async () => 'everything')).toThrow('GET /nobodys declares no access');
     const config = { access: 'admin' } as const;
+    const area = { access: 'admin', right: 'orders.ship', readBy: 'orders.read' } as const;
+    expect(() => app.get('/robots', { config: area }, async () => 'everything')).toThrow('has an area');
     expect(() => app.get('/anybodys', { config }, async () => 'everything')).toThrow('declares no right');
   });
 

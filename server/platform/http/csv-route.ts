@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { istDay } from '#domain/calendar.ts';
 import { BYTE_ORDER_MARK, type CsvValue, csvRow } from '#domain/csv.ts';
+import type { ReadScope } from '#domain/keys/scopes.ts';
 import type { NeededRight } from '#domain/staff/rights.ts';
 import { openToStaff } from './access.ts';
 
@@ -12,6 +13,7 @@ type Pieces<Row> = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
 interface CsvRoute<Query extends TSchema, Row> {
   url: string;
   right: NeededRight;
+  readBy?: ReadScope;
   query: Query;
   /** What the file lists, as its name begins. */
   name: string;
@@ -23,12 +25,12 @@ interface CsvRoute<Query extends TSchema, Row> {
 /** A list of the back office as a spreadsheet. */
 export function csvRoute<Query extends TSchema, Row>(
   app: FastifyInstance,
-  { url, right, query, name, columns, walk }: CsvRoute<Query, Row>,
+  { url, right, readBy, query, name, columns, walk }: CsvRoute<Query, Row>,
 ) {
   app.route<{ Querystring: Static<Query> }>({
     method: 'GET',
     url,
-    ...openToStaff(right),
+    ...openToStaff(right, readBy),
     schema: { querystring: query },
     handler: async (request, reply) =>
       sendCsv(reply, name, columns, await walk(request.query as Static<Query>, reply)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { carriesKey } from './api-keys.ts';
 
 /** Headers of every answer. HTML has its own content security policy. */
 const EVERYWHERE = {
@@ -30,12 +31,12 @@ export function setSecurityHeaders(app: FastifyInstance, everywhere: [string, st
   });
 }
 
-/** Foreign origins may read the API only when configured; there are no cookies to protect. */
+/** Foreign origins may read the API only when configured, and never with an API key; there are no cookies to protect. */
 export function allowOrigins(app: FastifyInstance, origins: string[]) {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin;
-    if (!origin || !origins.includes(origin)) return;
+    if (!origin || !origins.includes(origin) || carriesKey(request)) return;
     reply.headers({
       'access-control-allow-origin': origin,
       vary: 'Origin',

@@ -69,6 +69,7 @@ export function registerContract(
       config: {
         access: endpoint.access,
         ...(endpoint.right && { right: endpoint.right }),
+        ...(endpoint.readBy && { readBy: endpoint.readBy }),
         ...(endpoint.checksToken && { checksToken: true }),
       },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),

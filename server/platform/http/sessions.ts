@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ownerMark, type Role } from '#domain/access.ts';
+import type { Scope } from '#domain/keys/scopes.ts';
 import { RIGHTS_OF, type Right, rightsOf, type StaffRole } from '#domain/staff/rights.ts';
 import type { Db, Queryable } from '../db/database.ts';
 import { preparedRead } from '../db/prepared.ts';
@@ -15,6 +16,8 @@ export interface Session {
   name: string;
   /** Of the staff; a customer has none. */
   rights: readonly Right[];
+  /** Of an API key, in whose program's name it acts; null: a person. */
+  scopes: readonly Scope[] | null;
   /** A second factor is required of the staff, and this staff member has none yet. */
   secondFactorDue: boolean;
 }
@@ -56,7 +59,7 @@ export async function openSession(
 }
 
 /** A session as it is stored. */
-export interface FoundSession extends Omit<Session, 'rights'> {
+export interface FoundSession extends Omit<Session, 'rights' | 'scopes'> {
   stale: boolean;
   /** null: a customer. */
   staffRole: StaffRole | null;
@@ -98,7 +101,7 @@ export async function openedBy(db: Db, found: FoundSession): Promise<Session> {
       if (!lacksRoom(error)) throw error;
     });
   const rights = staffRole ? rightsOf({ role: staffRole, secondFactorDue }) : [];
-  return { id, role, userId, name, rights, secondFactorDue };
+  return { id, role, userId, name, rights, scopes: null, secondFactorDue };
 }
 
 /** Not worth waiting for the disk or a standby: when it is lost, the next request does it again. */

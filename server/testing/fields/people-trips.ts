@@ -19,6 +19,10 @@ export const peopleTrips: Trips<
   | `/admin/staff/${'invite' | 'edit' | 'resetTotp' | 'requireTotp'}`
   | '/websiteData/enquiry'
   | '/admin/settings/edit'
+  | '/admin/keys/add'
+  | '/admin/keys/renew'
+  | '/admin/keys/revoke'
+  | '/admin/keys/release'
   | '/admin/operation/decideHeldMails'
 > = {
   '/userAuth/register': {
@@ -141,6 +145,21 @@ export const peopleTrips: Trips<
     }),
     shown: async ({ shop, admin }) => (await shop.get('/admin/settings', admin)).body.data,
   },
+  '/admin/keys/add': {
+    fields: () => ({
+      name: 'Tally office PC',
+      scopes: ['orders.read', 'papers.export'],
+      expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      addresses: ['10.8.0.0/24'],
+    }),
+    shown: async ({ shop, admin }, made) =>
+      (await shop.get('/admin/keys/all', admin)).body.data.find(
+        (key: { _id: string }) => key._id === made._id,
+      ),
+  },
+  '/admin/keys/renew': { fields: () => ({ id: names() }) },
+  '/admin/keys/revoke': { fields: () => ({ id: names() }) },
+  '/admin/keys/release': { fields: () => ({ id: names() }) },
   '/admin/operation/decideHeldMails': {
     fields: () => ({
       restoredAt: guards(),

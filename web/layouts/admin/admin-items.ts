@@ -104,12 +104,14 @@ const RIGHTS_OF_PLACES: Record<string, NeededRight> = {
   '/admin/orders/ship': 'orders.ship',
   '/admin/quotes/new': 'quotes.send',
   '/admin/orders/new': 'orders.confirm',
+  '/admin/settings/integrations': 'settings.write',
 };
 
 /** Screens of a section with a name of their own, also where their address is not below it. */
 const BESIDE: Record<string, { to: string; label: string }> = {
   '/admin/transfers': { to: '/admin/orders', label: 'Transfers' },
   '/admin/orders/ship': { to: '/admin/orders', label: 'Ship orders' },
+  '/admin/settings/integrations': { to: '/admin/shop-settings', label: 'Integrations' },
   '/admin/price-lists': { to: '/admin/companies', label: 'Price lists' },
 };
 

@@ -108,6 +108,7 @@ const LISTED_AT: Readonly<Record<string, string>> = {
   review: '/admin/reviews',
   partner: '/admin/partners',
   settings: '/admin/shop-settings',
+  key: '/admin/settings/integrations',
   prices: '/admin/products/prices',
   'held mails': '/admin/health',
 };

@@ -12,7 +12,7 @@ import { deskNoticeMail } from './desk-notice-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 import type { MailContent, ShopFacts } from './layout.ts';
 import type { MailData, TemplateName } from './mail-data.ts';
-import { backupFailedMail, lowStockMail } from './operation-mails.ts';
+import { backupFailedMail, keyEndsMail, lowStockMail } from './operation-mails.ts';
 import {
   addressCorrectedMail,
   invoiceIssuedMail,
@@ -84,6 +84,7 @@ export const TEMPLATES: {
   'refund-failed-notice': refundFailedNoticeMail,
   'money-notice': moneyNoticeMail,
   'backup-failed': backupFailedMail,
+  'key-ends': keyEndsMail,
   'low-stock': lowStockMail,
   'desk-notice': deskNoticeMail,
   quote: quoteMail,

@@ -258,6 +258,13 @@ export const MAIL_DATA = {
   }),
   /** A backup that was not made, in a sentence. */
   'backup-failed': Type.Object({ what: Type.String() }),
+  /** To the owners, some days before a program cannot call any more. */
+  'key-ends': Type.Object({
+    name: Type.String(),
+    beginning: Type.String(),
+    /** ISO 8601 */
+    endsAt: Type.String(),
+  }),
   /** Products at or below their reorder level, those with the fewest free pieces first. */
   'low-stock': Type.Object({
     products: Type.Array(

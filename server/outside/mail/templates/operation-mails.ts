@@ -1,3 +1,4 @@
+import { formatIst } from '#domain/calendar.ts';
 import { counted } from '#domain/words.ts';
 import { type Fact, type MailContent, renderMail, text } from './layout.ts';
 import type { MailData } from './mail-data.ts';
@@ -15,6 +16,22 @@ export const backupFailedMail = (
         'The earlier backups are still there. Until one succeeds, a lost disk loses what came after them.',
       ),
       { is: 'button', label: 'Open Health', href: `${shop.publicUrl}/admin/health` },
+    ],
+  });
+
+export const keyEndsMail = (
+  { name, beginning, endsAt }: MailData['key-ends'],
+  shop: { publicUrl: string },
+): MailContent =>
+  renderMail({
+    subject: `The API key of ${name} ends on ${formatIst(endsAt, 'date')}`,
+    heading: 'An API key ends soon',
+    blocks: [
+      text(
+        `The program ${name} calls the shop with the key that begins with ${beginning}. After ${formatIst(endsAt, 'date-time')} every call is refused.`,
+      ),
+      text('Renew the key and give the new one to the program: the old one goes on for 24 hours.'),
+      { is: 'button', label: 'Open the keys', href: `${shop.publicUrl}/admin/settings/integrations` },
     ],
   });
 

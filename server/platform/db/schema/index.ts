@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './api-keys.ts';
 export * from './catalogue.ts';
 export * from './companies.ts';
 export * from './operation.ts';

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/access.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import type { FieldChange, Registration } from './json-columns.ts';
@@ -55,6 +65,8 @@ export const admins = pgTable('admins', {
   totpSince: moment('totp_since'),
   /** The last time step whose code was taken. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+  /** No person: what an API key does is done in its name. It never logs in. */
+  isProgram: boolean('is_program').notNull().default(false),
 });
 
 export const recoveryCodes = pgTable(

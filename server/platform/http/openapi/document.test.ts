@@ -23,7 +23,8 @@ test('every endpoint is described', () => {
 test('a call of the staff names its right and the roles that have it, and how it is refused without', () => {
   const operations = document.paths as Record<string, Record<string, object>>;
   expect(operations['/orders/confirmOrder']!.post).toMatchObject({
-    description: 'Needs the right `orders.confirm`. Roles that have it: owner, orders.',
+    description:
+      'Needs the right `orders.confirm`. Roles that have it: owner, orders. An API key needs the scope `orders.confirm`.',
     'x-rights': ['orders.confirm'],
     responses: { 403: { description: expect.stringMatching(/`right-needed`.*`second-factor-due`/s) } },
   });
@@ -32,6 +33,25 @@ test('a call of the staff names its right and the roles that have it, and how it
   });
   expect(JSON.stringify(operations['/adminAuth/me'])).not.toContain('right-needed');
   expect(JSON.stringify(operations['/user/orders/allOrders'])).not.toMatch(/right-needed|x-rights/);
+});
+
+test('a call says which scope of an API key opens it, and that none does [B11.1]', () => {
+  const operations = document.paths as Record<string, Record<string, object>>;
+  expect(operations['/orders/allOrders']!.get).toMatchObject({
+    description: expect.stringMatching(/An API key needs the scope `orders\.read`\.$/),
+    security: [{ administrator: [] }, { apiKey: ['orders.read'] }],
+    'x-scopes': ['orders.read'],
+    responses: { 429: expect.anything() },
+  });
+  for (const [path, method] of [
+    ['/orders/dashboard', 'get'],
+    ['/admin/keys/add', 'post'],
+  ] as const)
+    expect(operations[path]![method]).toMatchObject({
+      description: expect.stringMatching(/Takes no API key\.$/),
+      security: [{ administrator: [] }],
+    });
+  expect(JSON.stringify(operations['/user/orders/allOrders'])).not.toMatch(/apiKey|API key/);
 });
 
 test('an object that several places use is described once, by name', () => {

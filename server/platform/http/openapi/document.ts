@@ -1,4 +1,5 @@
 import { AREAS, type Endpoint } from '#contract/index.ts';
+import { type Scope, scopesFor } from '#domain/keys/scopes.ts';
 import { allows, type NeededRight, RIGHTS_OF, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '../idempotency-key.ts';
 import { answersOf } from './answers.ts';
@@ -29,24 +30,37 @@ function parametersOf({ query, takesIdempotencyKey }: Endpoint) {
   return takesIdempotencyKey ? [...inQuery, IDEMPOTENCY_KEY] : inQuery;
 }
 
-/** Of the staff, who may call it: in words, and for programs. */
-function whoOf(right: NeededRight) {
+/** Of the staff, who may call it, and which scope of a key opens it: in words, and for programs. */
+function whoOf(right: NeededRight, scopes: readonly Scope[]) {
   const rights = [right].flat();
   const roles = STAFF_ROLES.filter((role) => allows(RIGHTS_OF[role], right));
   return {
-    description: `Needs the right ${rights.map((one) => `\`${one}\``).join(' or ')}. Roles that have it: ${roles.join(', ')}.`,
+    description: `Needs the right ${inWords(rights)}. Roles that have it: ${roles.join(', ')}. ${
+      scopes.length > 0 ? `An API key needs the scope ${inWords(scopes)}.` : 'Takes no API key.'
+    }`,
     'x-rights': rights,
+    'x-scopes': scopes,
   };
+}
+
+const inWords = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(' or ');
+
+/** Any one of these opens it. */
+function securityOf({ access }: Endpoint, scopes: readonly Scope[]) {
+  if (access === 'public') return [];
+  return [{ [SCHEMES[access]]: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
 }
 
 function operation(path: string, tag: string, endpoint: Endpoint) {
   const parameters = parametersOf(endpoint);
+  const { right, readBy } = endpoint;
+  const scopes = right ? scopesFor({ right, readBy }) : [];
   return {
     operationId: operationIdOf(path),
     tags: [tag],
     summary: endpoint.summary,
-    ...(endpoint.right && whoOf(endpoint.right)),
-    security: endpoint.access === 'public' ? [] : [{ [SCHEMES[endpoint.access]]: [] }],
+    ...(right && whoOf(right, scopes)),
+    security: securityOf(endpoint, scopes),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -84,6 +98,11 @@ export const openApi = () => ({
     securitySchemes: {
       customer: { type: 'http', scheme: 'bearer', description: 'The token of a customer’s login' },
       administrator: { type: 'http', scheme: 'bearer', description: 'The token of an administrator’s login' },
+      apiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A key of another program, made under Settings → Integrations: mw_live_… or mw_test_…',
+      },
     },
     schemas: sharedSchemas(),
   },

@@ -10,6 +10,8 @@ export const SECTIONS = [
   { id: 'notices', title: 'Notices' },
 ] as const;
 
+export const INTEGRATIONS = { to: '/admin/settings/integrations', label: 'Integrations' } as const;
+
 interface SectionProps {
   id: (typeof SECTIONS)[number]['id'];
   hint: string;

@@ -17,7 +17,7 @@ import { SaveBar } from '../product-form/save-bar.tsx';
 import { useSaveKey } from '../product-form/use-save-key.ts';
 import { CompanySection } from './company-section.tsx';
 import { TransferFrom, WholeSetting } from './number-setting.tsx';
-import { SECTIONS, Section } from './section.tsx';
+import { INTEGRATIONS, SECTIONS, Section } from './section.tsx';
 import styles from './settings.module.css';
 import { changesBetween } from './settings-draft.ts';
 import { TaxSection } from './tax-section.tsx';
@@ -32,7 +32,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   useSaveKey(form.submit, mayWrite && isUnsaved && !form.isSaving);
   return (
     <div className={layout.form}>
-      <PageTitle actions={<JumpLinks sections={SECTIONS} />}>Settings</PageTitle>
+      <PageTitle actions={<JumpLinks sections={SECTIONS} beside={mayWrite ? [INTEGRATIONS] : []} />}>
+        Settings
+      </PageTitle>
       <Stack gap={4}>
         {settings.problem && (
           <Notice kind="warning" role="status">
