@@ -15,7 +15,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { theme } from './web/theme.ts';
 import { layerByFolder, namedWidths } from './web/ui/css-plugins.ts';
 
-const EVERY_PAGE = /\/web\/(root|entry\.client|layouts\/public)\.tsx$/;
+/** And what is too small for a file of its own, which half of all screens share. */
+const EVERY_PAGE = /\/web\/(root|entry\.client|layouts\/public|browser\/use-media)\.tsx?$/;
 const PAGE = /\/web\/screens\/storefront\/([^/]+)\.tsx$/;
 const MANY_PAGES = 3;
 

@@ -91,6 +91,11 @@ describe('a comparison', () => {
       ['Build', 'Casing | Cast iron | Bronze'],
       ['Buying', 'From 10 pieces, each | Rs.90 | Rs.100', 'Sent within | 7 days | '],
     ]);
+    expect(
+      compareProducts([pump])
+        .at(-1)!
+        .rows.map(({ from }) => from),
+    ).toEqual([10, undefined]);
   });
 
   test('says which are in stock, where one of them is counted [B9.11]', () => {

@@ -2,6 +2,8 @@ import { change } from '../helpers/api.ts';
 import { makeProduct } from '../helpers/catalogue.ts';
 import { ADDRESS, fillCart, placePaidOrder } from '../helpers/checkout.ts';
 import { giveRole, limitOrders, makeCompany } from '../helpers/companies.ts';
+import { registerCustomer } from '../helpers/people.ts';
+import { press } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** What only the people of a company see. */
@@ -27,6 +29,26 @@ export const listCompany = (): Screen[] => [
       loading: { token: administrator, held: /approvals\/all/, windowOnly: true },
       error: { token: administrator, failed: /approvals\/all/, windowOnly: true },
     },
+  },
+  {
+    name: 'company',
+    main: { role: 'button', name: 'Invite a person' },
+    path: '/account/company',
+    states: {
+      filled: { token: administrator },
+      invite: { token: administrator, act: press('Invite a person'), windowOnly: true },
+    },
+  },
+  {
+    name: 'company applied for',
+    main: { role: 'button', name: 'Ask for a company account' },
+    path: '/account/company',
+    states: { empty: { token: async () => (await registerCustomer()).token } },
+  },
+  {
+    name: 'join a company',
+    path: '/account/company/join/used',
+    states: { used: {} },
   },
   {
     name: 'orders of the company',
@@ -74,5 +96,5 @@ const companyThatAsks = () => {
   });
   return asked;
 };
-const administrator = async () => (await companyThatAsks()).admin.token;
+export const administrator = async () => (await companyThatAsks()).admin.token;
 const requester = async () => (await companyThatAsks()).buyer.token;

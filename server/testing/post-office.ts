@@ -13,7 +13,7 @@ export async function openPostOffice() {
     /** How many recipients it refuses from now on. */
     refusals: 0,
     connections: 0,
-    /** Addresses that begin with "refused" are refused for good; mails to those that begin with "hang" are taken and never answered for, until they are let go. */
+    /** Mails to addresses that begin with "hang" are taken and never answered for, until they are let go. */
     hanging: new Map<string, () => void>(),
   };
   let isStuck = true;
@@ -31,6 +31,7 @@ export async function openPostOffice() {
         callback();
       },
       onRcptTo({ address }, _session, callback) {
+        // Such an address is refused for good.
         if (address.startsWith('refused'))
           return callback(Object.assign(new Error('No such person'), { responseCode: 550 }));
         if (post.refusals === 0) return callback();

@@ -269,6 +269,7 @@ describe('approving', () => {
     await pay(shop, buyer, (await checkOut(shop, buyer, [{ productId, quantity: 1 }])).body.data);
     expect((await desk.single(id)).body.data).toMatchObject({
       hindrance: expect.stringMatching(/^Only 2 of/),
+      lines: [{ free: 2, stock: { refused: true, free: 2 } }],
     });
     expect((await desk.approve(id, desk.admin, 3_000)).body.code).toBe('stock-short');
     expect(await stateOf(id)).toBe('waiting');

@@ -34,7 +34,15 @@ const MONEY = [
   'compare-after-restore',
   'sandbox-gateway',
 ];
-const SCHEDULES = ['fold-counts', 'clean-up', 'compare-nightly', 'paper-sums', 'low-stock', 'key-ends', 'sweep-images'];
+const SCHEDULES = [
+  'fold-counts',
+  'clean-up',
+  'compare-nightly',
+  'paper-sums',
+  'low-stock',
+  'key-ends',
+  'sweep-images',
+];
 
 /** The value of the line that begins so. */
 async function valueAt(line: string): Promise<number> {

@@ -107,10 +107,15 @@ function PersonRow({ member, page, children }: PersonRowProps) {
       </th>
       <td className="not-phone">{COMPANY_ROLE_WORDS[role].label}</td>
       <td data-is="amount" data-caption="Limit an order">
-        {limit?.value}
+        {limit && (/\d/.test(limit.value) ? limit.value : <span className="muted">{limit.value}</span>)}
         {limit?.below && <Below>{limit.below}</Below>}
       </td>
-      <td data-is="amount" data-caption={month?.percent == null ? 'This month' : `This month ${month.below}`}>
+      <td
+        data-is="amount"
+        data-caption={
+          month?.percent == null ? 'This month' : `This month ${month.below.replace(/\.00$/, '')}`
+        }
+      >
         {month ? (
           <>
             {month.value}

@@ -8,7 +8,6 @@ import { titled } from '../../site/site.ts';
 import { docsOf } from '../../ui/docs-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
-import { classes } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { totalOf } from '../../ui/total.ts';
@@ -70,16 +69,23 @@ export default function Approvals({ params: { requestId } }: Route.ComponentProp
           <BackLink to={`/account/approvals?tab=${tab}`}>Approvals</BackLink>
         </div>
       )}
-      <PageTitle>Approvals</PageTitle>
-      <div className={classes(requestId && 'not-small-desk', styles.tabs)}>
-        <Tabs
-          label="Which requests"
-          options={TABS.map((value) => ({ value, label: LABELS[value], count: counts?.[value] }))}
-          value={tab}
-          onChange={(next) =>
-            goTo(`/account/approvals?tab=${next}`, { replace: true, preventScrollReset: true })
+      <div className={requestId && styles.ofList}>
+        <PageTitle
+          actions={
+            <div className={requestId && 'not-small-desk'}>
+              <Tabs
+                label="Which requests"
+                options={TABS.map((value) => ({ value, label: LABELS[value], count: counts?.[value] }))}
+                value={tab}
+                onChange={(next) =>
+                  goTo(`/account/approvals?tab=${next}`, { replace: true, preventScrollReset: true })
+                }
+              />
+            </div>
           }
-        />
+        >
+          Approvals
+        </PageTitle>
       </div>
       {shownId ? (
         <div className={styles.columns} data-open={requestId ? '' : undefined}>

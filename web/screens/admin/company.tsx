@@ -15,6 +15,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { Application } from './company/application.tsx';
+import type { CompanyAsk } from './company/asks.ts';
 import { CompanyOrders, WaitingRequests } from './company/company-orders.tsx';
 import { CompanyFigures } from './company/figures.tsx';
 import { CompanyHead } from './company/head.tsx';
@@ -25,9 +26,6 @@ import { Contact, Gstins, Prices } from './company/side-panels.tsx';
 const CompanyDialog = onDemand(() => import('./company/company-dialog.tsx'));
 
 export const meta = () => [{ title: titled('Company') }];
-
-/** What is asked before a company is changed. */
-export type CompanyAsk = 'edit' | 'person' | 'prices' | 'suspend' | 'activate' | 'refuse' | 'close';
 
 export default function Company() {
   const { companyId = '' } = useParams();

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuilding, IconMail, IconPhone } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { CustomerPage } from '#contract/admin-customers.ts';
 import { formatIst } from '#domain/calendar.ts';
@@ -17,6 +18,7 @@ import { telephone, titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './customer/customer.module.css';
@@ -24,6 +26,8 @@ import { CustomerOrders } from './customer/customer-orders.tsx';
 import { CustomerQuotes } from './customer/customer-quotes.tsx';
 import { CustomerFigures } from './customer/figures.tsx';
 import { PdfMenu } from './papers/pdf-menu.tsx';
+
+const NewCompany = onDemand(() => import('./companies/new-company.tsx'));
 
 export const meta = () => [{ title: titled('Customer') }];
 
@@ -54,6 +58,8 @@ function Page({ customer }: { customer: CustomerPage }) {
   const seesPapers = useMay('papers.read');
   const mayQuote = useMay('quotes.send');
   const mayOrder = useMay('orders.confirm');
+  const mayMakeCompany = useMay('companies.write');
+  const [isMakingCompany, setMakingCompany] = useState(false);
   const place = [customer.city, `customer since ${formatIst(customer.createdAt, 'date')}`];
   return (
     <>
@@ -80,6 +86,9 @@ function Page({ customer }: { customer: CustomerPage }) {
                   >
                     Write a mail
                   </Button>
+                )}
+                {mayMakeCompany && customer.company === null && (
+                  <Button onClick={() => setMakingCompany(true)}>Make a company</Button>
                 )}
                 {mayQuote && (
                   <Button component={Link} to={`/admin/quotes/new?customer=${customer._id}`}>
@@ -118,6 +127,7 @@ function Page({ customer }: { customer: CustomerPage }) {
           </Stack>
         </Grid>
       </Stack>
+      {isMakingCompany && <NewCompany customer={customer} onClose={() => setMakingCompany(false)} />}
     </>
   );
 }

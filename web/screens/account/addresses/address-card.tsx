@@ -39,9 +39,7 @@ export function AddressCard({ address, name, ...acts }: AddressCardProps) {
         </Row>
         {address.gst && <span className="unbroken">GSTIN {address.gst}</span>}
       </Row>
-      <div className={styles.actions}>
-        <AddressActs name={name} isDefault={isDefault} {...acts} />
-      </div>
+      <AddressActs name={name} isDefault={isDefault} className={styles.actions} {...acts} />
     </Stack>
   );
 }

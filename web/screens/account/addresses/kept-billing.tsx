@@ -77,7 +77,7 @@ const Kept = ({ billing, onDelete }: { billing: BilledTo; onDelete: () => void }
       <Button
         variant="quiet"
         size="sm"
-        className={classes('push', cardStyles.delete)}
+        className="push"
         leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
         aria-label={`Delete the billing address of ${billing.gst}`}
         onClick={onDelete}

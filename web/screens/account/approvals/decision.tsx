@@ -6,7 +6,7 @@ import { formatRupeesExact } from '#domain/money.ts';
 import { approveRequest, withdrawRequest } from '../../../api/approvals.ts';
 import { hasCode } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Row, Text } from '../../../ui/layout.tsx';
+import { classes, Row, Text } from '../../../ui/layout.tsx';
 import { monthInWords } from './approval-words.ts';
 import styles from './approvals.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -38,40 +38,50 @@ function Approving({ request }: { request: Approval }) {
     wasBusy.current = isBusy;
   }, [isBusy]);
   const today = formatRupeesExact(totalNow ?? total);
+  const consequence = (
+    <>
+      The order is placed in the name of {requester.name}
+      {paymentMethod === 'card' ? '; either of you pays it by card within a day.' : '.'}{' '}
+      {monthInWords(request)}
+    </>
+  );
   return (
-    <div className={styles.foot}>
-      <div role="alert">
-        {approve.error && (
-          <Text size="small" weight="medium" tone="error" className={styles.refused}>
-            {hasCode(approve.error, 'price-changed')
-              ? `Nothing is ordered: the total is ${today} by now. Look at it, then approve it.`
-              : approve.error.message}
+    <>
+      <Text size="small" tone="muted" className={classes('only-phone', styles.part)}>
+        {consequence}
+      </Text>
+      <div className={styles.foot}>
+        <div role="alert">
+          {approve.error && (
+            <Text size="small" weight="medium" tone="error" className={styles.refused}>
+              {hasCode(approve.error, 'price-changed')
+                ? `Nothing is ordered: the total is ${today} by now. Look at it, then approve it.`
+                : approve.error.message}
+            </Text>
+          )}
+        </div>
+        <Row gap={4} wrap spread>
+          <Text size="small" tone="muted" className={classes('not-phone', styles.words)}>
+            {consequence}
           </Text>
-        )}
-      </div>
-      <Row gap={4} wrap spread>
-        <Text size="small" tone="muted" className={styles.words}>
-          The order is placed in the name of {requester.name}
-          {paymentMethod === 'card' ? '; either of you pays it by card within a day.' : '.'}{' '}
-          {monthInWords(request)}
-        </Text>
-        <Row gap={2} className={styles.acts}>
-          <Button variant="danger" disabled={isBusy} onClick={() => setRejecting(true)}>
-            Reject…
-          </Button>
-          <Button
-            ref={button}
-            variant="primary"
-            loading={isBusy}
-            disabled={hindrance !== null || totalNow === null}
-            onClick={() => approve.mutate({ id: _id, shownTotal: totalNow ?? total })}
-          >
-            Approve {today}
-          </Button>
+          <Row gap={2} className={styles.acts}>
+            <Button variant="danger" disabled={isBusy} onClick={() => setRejecting(true)}>
+              Reject…
+            </Button>
+            <Button
+              ref={button}
+              variant="primary"
+              loading={isBusy}
+              disabled={hindrance !== null || totalNow === null}
+              onClick={() => approve.mutate({ id: _id, shownTotal: totalNow ?? total })}
+            >
+              Approve {today}
+            </Button>
+          </Row>
         </Row>
-      </Row>
-      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
-    </div>
+        {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
+      </div>
+    </>
   );
 }
 

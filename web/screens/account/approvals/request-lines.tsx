@@ -88,12 +88,12 @@ function RequestLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
             {isOpen && priceNow === null && (
               <span className="block small error">Cannot be bought any more</span>
             )}
-            <Text as="span" size="small" tone="muted" className="only-phone">
-              {pieces} × {formatRupees(each)}
-            </Text>
             {hasChanged && (
               <strong className="block small medium warning">Price changed: was {formatRupees(price)}</strong>
             )}
+            <Text as="span" size="small" tone="muted" className="only-phone">
+              {pieces} × {formatRupees(each)}
+            </Text>
           </div>
         </Row>
       </th>

@@ -51,7 +51,7 @@ function WholeRequest({ request }: { request: Approval }) {
         <Badge colour={STATE_COLOUR[state]}>{state}</Badge>
       </Row>
       {totalNow !== null && totalNow !== total && (
-        <Notice kind="warning" wide>
+        <Notice kind="warning" wide className={styles.changed}>
           <strong className="medium ink">
             Price changed since: was {formatRupeesExact(total)}, now {formatRupeesExact(totalNow)}
           </strong>{' '}
@@ -59,7 +59,7 @@ function WholeRequest({ request }: { request: Approval }) {
         </Notice>
       )}
       {hindrance && (
-        <Notice kind="error" wide>
+        <Notice kind="error" wide className={styles.changed}>
           {hindrance}
         </Notice>
       )}
@@ -90,7 +90,7 @@ function Terms({ request }: { request: Approval }) {
   return (
     <Facts
       aligned
-      className={styles.part}
+      className={classes(styles.part, styles.terms)}
       facts={[
         ['Company', company],
         ['To', `${delivery.address}, ${delivery.district}, ${delivery.state} ${delivery.pincode}`],

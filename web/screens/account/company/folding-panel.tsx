@@ -22,7 +22,7 @@ export function FoldingPanel({ title, summary, action, flush = false, children }
   const [isOpen, setOpen] = useState(false);
   if (!isPhone)
     return (
-      <Panel title={title} action={action} {...(flush ? { flush } : { roomy: true })}>
+      <Panel title={title} action={action} flush={flush}>
         {children}
       </Panel>
     );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Row } from '../../../ui/layout.tsx';
+import { classes, Row } from '../../../ui/layout.tsx';
 import styles from './address-acts.module.css';
 
 export interface AddressActsProps {
@@ -12,13 +12,16 @@ export interface AddressActsProps {
   onEdit: () => void;
   onMakeDefault: () => void;
   onDelete: () => void;
+  /** Where it is not simply the foot of a card. */
+  className?: string;
 }
 
 /** What can be done with an address of a book, at the foot of its card. */
-export function AddressActs({ name, isDefault, isOnly, onEdit, onMakeDefault, onDelete }: AddressActsProps) {
+export function AddressActs(props: AddressActsProps) {
+  const { name, isDefault, isOnly, onEdit, onMakeDefault, onDelete, className = styles.foot } = props;
   const why = isDefault && !isOnly ? 'Make another address the default first' : undefined;
   return (
-    <Row gap={1} wrap className={styles.acts}>
+    <Row gap={1} wrap className={classes(styles.acts, className)}>
       <Button
         variant="quiet"
         size="sm"
@@ -42,7 +45,6 @@ export function AddressActs({ name, isDefault, isOnly, onEdit, onMakeDefault, on
       <Button
         variant="quiet"
         size="sm"
-        className="push"
         leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
         aria-label={`Delete ${name}`}
         disabled={why !== undefined}

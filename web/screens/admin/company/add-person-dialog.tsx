@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import type { CompanyDialogProps } from './company-dialog.tsx';
+import type { CompanyDialogProps } from './asks.ts';
 
 /** A customer who is in no company yet; limits are set in the list afterwards. */
 export function AddPersonDialog({ company, onClose }: CompanyDialogProps) {

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { CompanyPage } from '#contract/admin-companies.ts';
 import { MAX_REASON_LENGTH } from '#domain/sizes/orders.ts';
 import {
   activateCompany,
@@ -14,15 +13,10 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Text } from '../../../ui/layout.tsx';
-import type { CompanyAsk } from '../company.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import type { CompanyAsk, CompanyDialogProps } from './asks.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
-
-export interface CompanyDialogProps {
-  company: CompanyPage;
-  onClose: () => void;
-}
 
 export default function CompanyDialog({ asked, ...rest }: CompanyDialogProps & { asked: CompanyAsk }) {
   switch (asked) {

@@ -6,7 +6,7 @@ import { editCompanyByStaff } from '../../../api/admin-companies.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import type { CompanyDialogProps } from './company-dialog.tsx';
+import type { CompanyDialogProps } from './asks.ts';
 
 const lines = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 

@@ -8,8 +8,8 @@ import { Initials } from '../../../components/initials/initials.tsx';
 import '../../../styles/mantine-menus.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import type { CompanyAsk } from '../company.tsx';
 import styles from '../customer/customer.module.css';
+import type { CompanyAsk } from './asks.ts';
 
 export interface OfCompany {
   company: CompanyPage;

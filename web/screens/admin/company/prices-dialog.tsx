@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { Heading, Stack, Text } from '../../../ui/layout.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { daysInWords } from '../price-lists/validity.tsx';
-import type { CompanyDialogProps } from './company-dialog.tsx';
+import type { CompanyDialogProps } from './asks.ts';
 
 const CATALOGUE = 'catalogue';
 const TYPING_MS = 200;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../quote/grid/cells.ts';
 import { changeGrid, gridOf } from '../quote/grid/grid.ts';
+import type { KnownProduct } from '../quote/grid/price-note.ts';
 import { askedFrom, followedPrices } from './asked-prices.ts';
 import { convertedLine } from './sale-lines.ts';
 
 const rates = [5, 18];
 const withGst = { pricesWith: 'gst', rates } as const;
-const coupling: Parameters<typeof askedFrom>[0][number] = {
+const coupling: KnownProduct & { productId: string } = {
   productId: 'p',
   partNumber: 'MW-JC110',
   imageLink: null,

@@ -56,7 +56,7 @@ export function amountOf(line: Line, pricing: Pricing, supply: Supply): Paise | 
   return pricing.pricesWith === 'gst' ? total : splitInclusive(total, rate, supply).taxablePaise;
 }
 
-/** "list 3,694.92", in the same terms as the column; of a company's own list "company 3,510.00". */
+/** "list 3,694.92", in the same terms as the column; of a company's own list "agreed 3,510.00". */
 export function listNote(line: Line, product: KnownProduct | undefined, { pricesWith, rates }: Pricing) {
   if (line.productId === null) return null;
   if (!product) return null;
@@ -64,7 +64,7 @@ export function listNote(line: Line, product: KnownProduct | undefined, { prices
   if (list === null) return { text: 'no list price', isOld: false };
   const rate = rateOf(line.gstRate, rates);
   const shown = pricesWith === 'gst' || rate === null ? list : exGst(rupeesToPaise(list), rate);
-  return { text: `${product.companyList ? 'company' : 'list'} ${digitsText(shown)}`, isOld: false };
+  return { text: `${product.companyList ? 'agreed' : 'list'} ${digitsText(shown)}`, isOld: false };
 }
 
 const exGst = (paise: Paise, rate: number) => paiseToRupees(withoutGst(paise, rate));

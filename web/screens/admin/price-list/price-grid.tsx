@@ -83,7 +83,7 @@ export function PriceGrid(props: PriceGridProps) {
           Fixed prices
         </Heading>
         <span className="small muted">{counted(all.size, 'product')}, in rupees with GST</span>
-        <div className="row gap-2 push wrap">
+        <div className="row gap-2 push wrap whole-phone">
           {all.size > 1 && (
             <SearchInput
               label="Find in the list"
@@ -148,20 +148,22 @@ export function PriceGrid(props: PriceGridProps) {
           </table>
         </div>
       )}
-      <Line wrap spread gap={3} className={`small muted ${styles.gridFoot}`}>
-        <span>
-          {counted(shown.length, 'product')} of {all.size.toLocaleString('en-IN')} shown
-        </span>
-        {!isReadOnly && (
-          <Line as="span" gap={3} size="caption" className="not-phone" aria-hidden="true">
-            {HINTS.map(([key, does]) => (
-              <span key={key}>
-                <Key>{key}</Key> {does}
-              </span>
-            ))}
-          </Line>
-        )}
-      </Line>
+      {all.size > 0 && (
+        <Line wrap spread gap={3} className={`small muted ${styles.gridFoot}`}>
+          <span>
+            {counted(shown.length, 'product')} of {all.size.toLocaleString('en-IN')} shown
+          </span>
+          {!isReadOnly && (
+            <Line as="span" gap={3} size="caption" className="not-phone" aria-hidden="true">
+              {HINTS.map(([key, does]) => (
+                <span key={key}>
+                  <Key>{key}</Key> {does}
+                </span>
+              ))}
+            </Line>
+          )}
+        </Line>
+      )}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { productIsForSale } from '#domain/price.ts';
 import { MIN_QUANTITY } from '#domain/sizes/orders.ts';
 import { addToCart } from '../../../api/shopping.ts';
 import { useRestoredFocus } from '../../../browser/use-restored-focus.ts';
-import { usePriced } from '../../../components/use-own-price.ts';
 import type { Column } from './column.ts';
 
 interface AddButtonProps {
@@ -21,8 +20,7 @@ export function AddButton({ column, isShort = false, className }: AddButtonProps
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
   useRestoredFocus(button, add.isPending);
-  const priced = usePriced(column);
-  if (!productIsForSale(priced))
+  if (!productIsForSale(column))
     return (
       <Button
         component={Link}

@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { firmUnits } from '#domain/firm-units.ts';
+import { Price } from '../../../components/price.tsx';
 import { ShopImage } from '../../../components/shop-image.tsx';
-import { ShopPrice } from '../../../components/shop-price.tsx';
-import { usePriced } from '../../../components/use-own-price.ts';
 import { compareAddress, comparedProducts, toggleCompared } from '../../../remembered/compared.ts';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { AddButton } from './add-button.tsx';
@@ -11,8 +10,7 @@ import type { Column } from './column.ts';
 import styles from './column-head.module.css';
 
 export function ColumnHead({ column, otherIds }: { column: Column; otherIds: string[] }) {
-  const { _id, name, partNumber, imageLink, gstRate } = column;
-  const { price } = usePriced(column);
+  const { _id, name, partNumber, price, imageLink, gstRate } = column;
   const untick = () => {
     const ticked = comparedProducts().find((one) => one._id === _id);
     if (ticked) toggleCompared(ticked);
@@ -47,7 +45,7 @@ export function ColumnHead({ column, otherIds }: { column: Column; otherIds: str
         </Link>
         <Row wrap spread className={styles.buy}>
           <Stack as="p">
-            <ShopPrice product={column} size="card" isBrief />
+            <Price rupees={price} size="card" />
             {price !== null && gstRate !== null && (
               <span className="caption muted narrow">incl. {gstRate} % GST</span>
             )}

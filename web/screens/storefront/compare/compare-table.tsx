@@ -10,13 +10,13 @@ import { formatRupees } from '#domain/money.ts';
 import { priceAt } from '#domain/price-breaks.ts';
 import { MOST_COMPARED } from '#domain/sizes/compare.ts';
 import { datasheetOf } from '../../../api/datasheets.ts';
-import { usePriced } from '../../../components/use-own-price.ts';
 import { Row as Line, Text } from '../../../ui/layout.tsx';
 import { useIsOffScreen } from '../product-detail/use-is-off-screen.ts';
 import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './compare-table.module.css';
 import { CurveChart } from './curve-chart.tsx';
+import { Priced } from './priced.tsx';
 import { StuckHead } from './stuck-head.tsx';
 
 interface CompareTableProps {
@@ -78,11 +78,11 @@ export function CompareTable({ columns, groups, onlyDifferences, rememberThese }
                 )}
               </td>
               {columns.map((column) => (
-                <ColumnHead
-                  key={column._id}
-                  column={column}
-                  otherIds={ids.filter((id) => id !== column._id)}
-                />
+                <Priced key={column._id} product={column}>
+                  {(priced) => (
+                    <ColumnHead column={priced} otherIds={ids.filter((id) => id !== column._id)} />
+                  )}
+                </Priced>
               ))}
             </tr>
           </thead>
@@ -150,7 +150,7 @@ const Row = ({ row: { label, values, differs, odd, from }, columns }: RowProps) 
         {value === null ? (
           <span aria-label="not given">–</span>
         ) : from ? (
-          <PriceFrom column={columns[place]!} from={from} />
+          <Priced product={columns[place]!}>{(priced) => formatRupees(priceAt(priced, from))}</Priced>
         ) : (
           firmUnits(value)
         )}
@@ -158,10 +158,6 @@ const Row = ({ row: { label, values, differs, odd, from }, columns }: RowProps) 
     ))}
   </tr>
 );
-
-/** What a company pays for so many takes the catalogue's place. */
-const PriceFrom = ({ column, from }: { column: Column; from: number }) =>
-  formatRupees(priceAt(usePriced(column), from));
 
 const DatasheetRow = ({ columns }: { columns: Column[] }) => (
   <tr className={styles.row}>

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { firmUnits } from '#domain/firm-units.ts';
-import { ShopPrice } from '../../../components/shop-price.tsx';
+import { Price } from '../../../components/price.tsx';
 import { Row, Text } from '../../../ui/layout.tsx';
 import { AddButton } from './add-button.tsx';
 import type { Column } from './column.ts';
+import { Priced } from './priced.tsx';
 import styles from './stuck-head.module.css';
 
 interface StuckHeadProps {
@@ -33,8 +34,14 @@ export function StuckHead({ columns, follows }: StuckHeadProps) {
             <Text weight="medium" tone="ink" className={`one-line grow ${styles.name}`}>
               {firmUnits(column.name)}
             </Text>
-            <ShopPrice product={column} isBrief />
-            <AddButton column={column} isShort className="fixed not-small-desk" />
+            <Priced product={column}>
+              {(priced) => (
+                <>
+                  <Price rupees={priced.price} />
+                  <AddButton column={priced} isShort className="fixed not-small-desk" />
+                </>
+              )}
+            </Priced>
           </Row>
         ))}
       </div>

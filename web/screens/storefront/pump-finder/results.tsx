@@ -17,8 +17,7 @@ import { classes, Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
 
-/** Others need not load it. */
-const OwnPriced = lazy(() => import('./own-priced.tsx'));
+const OwnPriced = lazy(() => import('../../../components/own-priced.tsx'));
 
 interface ResultsProps {
   pumps: FoundPump[];
@@ -82,15 +81,14 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
   const add = useMutation(addToCart);
   const button = useRef<HTMLButtonElement>(null);
   useRestoredFocus(button, add.isPending);
+  const isCustomer = useIsCustomer();
   const { product, at, isOnPipe, bestFlow, bestEfficiency, energy } = pump;
   const { _id, name, partNumber, leadDays, motorPower } = product;
-  const isCustomer = useIsCustomer();
   const lift = () => onLift(_id);
   const extraRupees = energy && first.energy && energy.rupees - first.energy.rupees;
   const buying = (priced: FoundPump['product']) => (
     <>
       <div className={styles.price}>
-        {priced !== product && <span className="visually-hidden">Your price </span>}
         <Price rupees={priced.price} size="card" />
         <p className="caption muted only-tablet">incl. GST</p>
       </div>
@@ -176,9 +174,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
           {energy && (
             <Second>
               {rank === 1 || extraRupees === null
-                ? `${Math.round(energy.kwh / 10) * 10} kWh`.replace(/\d+/, (kwh) =>
-                    Number(kwh).toLocaleString('en-IN'),
-                  )
+                ? `${(Math.round(energy.kwh / 10) * 10).toLocaleString('en-IN')} kWh`
                 : `${extraRupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(extraRupees))}`}
             </Second>
           )}
@@ -186,7 +182,7 @@ function Row({ pump, rank, first, flowUnit, headUnit, onLift }: RowProps) {
       </dl>
       {isCustomer ? (
         <Suspense fallback={buying(product)}>
-          <OwnPriced product={product}>{buying}</OwnPriced>
+          <OwnPriced product={product}>{({ price }) => buying({ ...product, price })}</OwnPriced>
         </Suspense>
       ) : (
         buying(product)
