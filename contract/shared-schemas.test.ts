@@ -62,6 +62,7 @@ test('the schemas keep the names by which clients of the API know them', () => {
       "Me",
       "Message",
       "NewApiKey",
+      "NewWebhook",
       "NewCustomer",
       "NewPassword",
       "Numbered",

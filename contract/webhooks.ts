@@ -48,7 +48,7 @@ export const webhook = closed({
   stoppedAt: nullable(time),
   failingSince: nullable(time),
   stopsAt: nullable(Type.String({ description: 'Of one that fails: when it is stopped, ISO 8601 UTC' })),
-  oldSecretUntil: nullable(
+  replacedUntil: nullable(
     Type.String({ description: 'After a renewal: until when the old secret signs too' }),
   ),
   last: nullable(closed({ at: time, status, tookMs, tries: count, next: nullable(time) })),

@@ -36,7 +36,7 @@ function asWebhook(row: EndpointRow, last: DeliveryRow | undefined): Webhook {
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,
     stopsAt: state === 'failing' ? stopsAt(row.failingSince!).toISOString() : null,
-    oldSecretUntil: oldUntil?.toISOString() ?? null,
+    replacedUntil: oldUntil?.toISOString() ?? null,
     last: last?.triedAt
       ? {
           at: last.triedAt.toISOString(),

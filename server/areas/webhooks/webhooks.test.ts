@@ -58,7 +58,7 @@ describe('an endpoint', () => {
         stoppedAt: null,
         failingSince: null,
         stopsAt: null,
-        oldSecretUntil: null,
+        replacedUntil: null,
         last: null,
       },
     ]);
@@ -191,7 +191,7 @@ describe('what happens', () => {
     const { _id: id, secret: old } = await added();
     const { secret } = (await ask('renewSecret', { id })).body.data;
     expect(secret).not.toBe(old);
-    expect((await all())[0]!.oldSecretUntil).not.toBeNull();
+    expect((await all())[0]!.replacedUntil).not.toBeNull();
     await happens('MW-1');
     await eventually(() => expect(receiver.received).toHaveLength(1));
     expect([old, secret].map((each) => isSignedBy(receiver.received[0]!, each))).toEqual([true, true]);
@@ -201,7 +201,7 @@ describe('what happens', () => {
     await eventually(() => expect(receiver.received).toHaveLength(3));
     for (const hook of receiver.received.slice(1))
       expect([old, secret].map((each) => isSignedBy(hook, each))).toEqual([false, true]);
-    expect((await all())[0]!.oldSecretUntil).toBeNull();
+    expect((await all())[0]!.replacedUntil).toBeNull();
   });
 
   test('is sent again under the same id: one, or all since a time [B11.3]', async () => {

@@ -23,7 +23,7 @@ const ENDPOINT: Webhook = {
   stoppedAt: null,
   failingSince: null,
   stopsAt: null,
-  oldSecretUntil: null,
+  replacedUntil: null,
   last: null,
 };
 const last = { at: '2026-11-17T06:04:00.000Z', status: 200, tookMs: 312, tries: 1, next: null };
