@@ -59,7 +59,7 @@ test('an endpoint is added, tested, told of an event, which is sent again, and d
     await delivery.getByText('Sent and answered').click();
     await expect(delivery).toContainText('thanks');
     await expectAccessible(page);
-    await delivery.getByRole('button', { name: /again/ }).click();
+    await delivery.getByRole('button', { name: /^Send again/ }).click();
     await expect.poll(() => receiver.received.filter(({ data }) => data.number === number)).toHaveLength(2);
   });
   await test.step('all since a time is sent again', async () => {

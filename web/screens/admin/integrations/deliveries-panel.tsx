@@ -111,14 +111,14 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
           size="sm"
           variant="quiet"
           loading={resending.isPending}
-          aria-label={`Send ${event} ${delivery.about.number ?? ''} again`}
+          aria-label={`Send again: ${event} ${delivery.about.number ?? ''}`}
           onClick={() => resending.mutate({ deliveryId })}
         >
           Send again
         </Button>
       </div>
       <details>
-        <summary className="caption muted">Sent and answered</summary>
+        <summary className={`caption muted ${styles.opens}`}>Sent and answered</summary>
         <Grid columns={2} gap={3}>
           <Said what="Sent" text={sentText(delivery)} />
           <Said what="Answered, first KB" text={answerText(delivery)} />
