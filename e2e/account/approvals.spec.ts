@@ -124,6 +124,23 @@ test('another total is looked at before it is approved; a rejection has a reason
     await expect(page.getByRole('article')).toContainText('“Next month.”');
   });
 
+  await test.step('what is approved in the list stays open, before the next one that waits', async () => {
+    for (const quantity of [1, 2]) {
+      await fillCart(buyer, quantity, 1000);
+      await logInAsCustomer(page, buyer);
+      await page.goto('/account/checkout');
+      await send(page).click();
+      await page.getByRole('heading', { name: 'Sent to Meena Krishnan' }).waitFor();
+    }
+    await logInAsCustomer(page, admin);
+    await page.goto('/account/approvals');
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    const request = page.getByRole('article');
+    await expect(request).toContainText('Meena Krishnan approved this on');
+    await expect(request.getByRole('link', { name: 'Pay now' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Waiting for you/ })).toContainText('1');
+  });
+
   await test.step('the accounts have no checkout and no approvals', async () => {
     await giveRole(buyer, 'accounts');
     await fillCart(buyer);
