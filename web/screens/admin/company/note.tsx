@@ -23,7 +23,7 @@ export function CompanyNote({ company: { _id, note }, mayWrite }: OfCompany & { 
     setDraft(to);
   };
   const save = () => {
-    if (isChanged) saving.mutate({ id: _id, note: text.trim() }, { onSuccess: () => setDraft('') });
+    if (isChanged) saving.mutate({ id: _id, note: text.trim() || null }, { onSuccess: () => setDraft('') });
   };
   return (
     <Panel title="Note" action={<span className="caption muted narrow">Only staff see it</span>}>
