@@ -67,7 +67,7 @@ export const closingOfQuote = closed({ id, reason: maybe(MAX_QUOTE_REASON_LENGTH
 export const quotes = {
   '/user/quotes/request': post({
     access: 'customer',
-    refusals: ['not-found', 'conflict', 'too-many'],
+    refusals: ['not-found', 'conflict', 'too-many', 'role-may-not'],
     summary: 'Ask for a quote',
     takesIdempotencyKey: true,
     bodyLimit,

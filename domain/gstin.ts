@@ -1,6 +1,8 @@
 const GSTIN = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LENGTH = 15;
+/** With the spaces of whoever pastes one. */
+export const TYPED_GSTIN_LENGTH = 20;
 
 export function normaliseGstin(value: string | number): string {
   return String(value).replace(/\s/g, '').toUpperCase();

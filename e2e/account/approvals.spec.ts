@@ -32,6 +32,7 @@ test('a buyer sends an order above the limit for approval, the administrator app
 
   await test.step('a limit that is set meanwhile turns the order into a request', async () => {
     await page.goto('/account/checkout');
+    await expect(page.getByLabel(/^Company/)).toHaveValue('Malwa Cotspin Private Limited');
     await fillAddress(page);
     await proceed(page).waitFor();
     await limitOrders(buyer, 2000);
@@ -122,6 +123,18 @@ test('another total is looked at before it is approved; a rejection has a reason
     await expect(page.getByRole('heading', { name: 'Nothing waits for you.' })).toBeVisible();
     await page.getByRole('button', { name: /^Done/ }).click();
     await expect(page.getByRole('article')).toContainText('“Next month.”');
+  });
+
+  await test.step('what is approved in the list stays open, before the next one that waits', async () => {
+    await logInAsCustomer(page, buyer);
+    for (const _ of [1, 2]) await sendForApproval(page, buyer);
+    await logInAsCustomer(page, admin);
+    await page.goto('/account/approvals');
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    const request = page.getByRole('article');
+    await expect(request).toContainText('Meena Krishnan approved this on');
+    await expect(request.getByRole('link', { name: 'Pay now' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Waiting for you/ })).toContainText('1');
   });
 
   await test.step('the accounts have no checkout and no approvals', async () => {

@@ -108,10 +108,18 @@ test('a company is made, gets a person, a limit, a list, a note and a second GST
     await expectToast(page, 'Saved');
     await page.reload();
     await expect(note.getByRole('textbox')).toHaveValue('Called the number on the GST portal.');
+    await note.getByRole('textbox').fill('');
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await expectToast(page, 'Saved');
+    await page.reload();
+    await expect(note.getByRole('textbox')).toHaveValue('');
   });
   await test.step('a second GSTIN', async () => {
     const second = freshGstin('32');
     await page.getByRole('button', { name: 'Edit' }).click();
+    // What the company writes meanwhile stays.
+    const accountsEmail = `accounts.${word.toLowerCase()}@example.com`;
+    await change('/user/company/edit', { accountsEmail }, admin.token);
     const field = dialog(page).getByLabel('GSTINs');
     const first = await field.inputValue();
     await field.fill(`${first}\n${second.slice(0, 14)}`);
@@ -119,6 +127,7 @@ test('a company is made, gets a person, a limit, a list, a note and a second GST
     await field.fill(`${first}\n${second}`);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('region', { name: 'GSTINs' })).toContainText(`${second}Kerala`);
+    await expect(page.getByRole('region', { name: 'Contact' })).toContainText(accountsEmail);
   });
   await test.step('suspended, and closed', async () => {
     const more = (name: string) =>

@@ -9,16 +9,18 @@ interface TabsProps<V extends string> {
   /** null: none of them. */
   value: V | null;
   onChange: (value: V) => void;
+  /** Two or three that share the width of a phone. */
+  fills?: boolean;
 }
 
 /** A row of buttons with one selected. It scrolls sideways when it does not fit. */
-export function Tabs<V extends string>({ label, options, value, onChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, options, value, onChange, fills }: TabsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
   const isCounted = options.some(({ count }) => count !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one comes into view when it changes, and when the first counts widen the row
   useEffect(() => bringIntoView(row.current, '[aria-pressed="true"]'), [value, isCounted]);
   return (
-    <fieldset className={styles.box} aria-label={label}>
+    <fieldset className={styles.box} data-fills={fills || undefined} aria-label={label}>
       <div className={styles.row} ref={row}>
         {options.map((option) => (
           <button

@@ -123,6 +123,9 @@ describe('a request', () => {
   test('is made once for a key, and only for what is above a limit [B10.5]', async () => {
     const [first, again] = [await desk.ask({}, desk.buyer, 'k'), await desk.ask({}, desk.buyer, 'k')];
     expect(again.body).toEqual(first.body);
+    const more = [{ productId: desk.productId, quantity: 2 }];
+    for (const change of [{ products: more }, { note: 'Soon' }, { poNumber: 'PO 7' }])
+      expect((await desk.ask(change, desk.buyer, 'k')).body.error).toMatch(/before you changed it/);
     expect((await desk.ask({}, desk.admin)).status).toBe(409);
     expect((await desk.ask({}, await registerCustomer(shop))).body.code).toBe('role-may-not');
     expect((await desk.ask({}, await desk.join('accounts'))).body.code).toBe('role-may-not');

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/index.ts';
 import { dayAfter } from '#domain/calendar.ts';
 import { requestEndsAt } from '#domain/companies/request-life.ts';
+import { sameGoods } from '#domain/doubles.ts';
 import { MAX_WAITING_REQUESTS } from '#domain/sizes/companies.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { approvalRequests } from '../../platform/db/schema/index.ts';
@@ -11,6 +13,7 @@ import { takeFromCart } from '../cart/take-from-cart.ts';
 import { wishOf } from '../checkout/create-order.ts';
 import { lockOwnQuote, refuseWhatQuoteForbids } from '../checkout/order-quote.ts';
 import { lapseOfTransfer } from '../checkout/pay-by-transfer.ts';
+import type { PlaceOrder } from '../checkout/place-order.ts';
 import { type PricedLine, priceWish, requireOrderableTotal, totalOf } from '../checkout/price-wish.ts';
 import type { Deps } from '../deps.ts';
 import { lockCheckouts } from '../lifecycle/lock-checkouts.ts';
@@ -20,6 +23,7 @@ import { limitsReachedBy } from '../membership/refuse-above-limits.ts';
 import type { LockedQuote } from '../quotes/change-quote.ts';
 import { mailApprovers } from './approval-mails.ts';
 import type { RequestRow } from './find-request.ts';
+import { wishOfRequest } from './wish-of-request.ts';
 
 const PER_CUSTOMER = {
   limit: 60,
@@ -35,12 +39,16 @@ export async function requestApproval(
   requestKey: string | null,
 ): Promise<{ _id: string }> {
   const order = wishOf(customerId, body, null);
+  const askedNote = note?.trim() ?? '';
   return deps.db.transaction(async (tx) => {
     await lockCheckouts(tx, customerId);
     const buyer = await lockBuyer(tx, customerId);
     if (!buyer) throw new ShopError('role-may-not');
     const before = requestKey && (await findByKey(tx, customerId, requestKey));
-    if (before) return { _id: before.id };
+    if (before) {
+      refuseAnotherWish(before, order, askedNote);
+      return { _id: before.id };
+    }
     const quote = order.quoteId === null ? null : await lockOwnQuote(tx, customerId, order.quoteId);
     const lines = await priceWish(deps, tx, { ...order, quote });
     const { pincode } = order.delivery;
@@ -66,7 +74,7 @@ export async function requestApproval(
         wish: { delivery: place, billing, consigneeGst, company, poNumber, paymentMethod },
         lines: lines.map(asAsked),
         totalPaise,
-        note: note?.trim() ?? '',
+        note: askedNote,
         requestKey,
         endsAt: requestEndsAt(new Date(), quote && endOfValidity(quote)),
       })
@@ -97,8 +105,23 @@ async function findByKey(tx: Transaction, customerId: string, requestKey: string
     eq(approvalRequests.requesterId, customerId),
     eq(approvalRequests.requestKey, requestKey),
   );
-  const [found] = await tx.select({ id: approvalRequests.id }).from(approvalRequests).where(isSame);
+  const [found] = await tx.select().from(approvalRequests).where(isSame);
   return found;
+}
+
+/** Who changed the cart after sending it must not believe that the change was sent. */
+function refuseAnotherWish(made: RequestRow, order: PlaceOrder, note: string): void {
+  const asked = wishOfRequest(made);
+  const fields = ['delivery', 'quoteId', 'company', 'poNumber', 'paymentMethod'] as const;
+  const isSame =
+    made.note === note &&
+    sameGoods(asked.lines, order.lines) &&
+    fields.every((field) => isDeepStrictEqual(asked[field], order[field]));
+  if (!isSame)
+    throw new ShopError('conflict', {
+      message:
+        'Your request was sent before you changed it. Look at it under Approvals: you can take it back and ask again.',
+    });
 }
 
 async function refuseOneTooMany(tx: Transaction, { requesterId }: RequestRow): Promise<void> {

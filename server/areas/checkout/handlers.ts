@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { isOrderOpenTo } from '../membership/open-to.ts';
+import { isPaidBy } from '../membership/open-to.ts';
 import { verifyPayment } from '../payments/settling/verify-payment.ts';
 import { createOrder } from './create-order.ts';
 import { listUnpaid } from './list-unpaid.ts';
@@ -24,7 +24,7 @@ export const checkoutHandlers = (deps: Deps): Handlers<Paths> => ({
     data: await payOrder(deps, session.userId, body.mongooseOrderId),
   }),
   '/checkOut/verifyOrder': async ({ session, body }) => {
-    const data = await verifyPayment(deps, isOrderOpenTo(session.userId, 'pay'), body);
+    const data = await verifyPayment(deps, isPaidBy(session.userId), body);
     return { data, msg: messageOf(data) };
   },
 });

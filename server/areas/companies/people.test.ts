@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lockRows } from '../../platform/db/locks.ts';
 import { approvalRequests, companyMembers, customers } from '../../platform/db/schema/index.ts';
 import { refusal, startShopWithCompanies } from '../../testing/company-people.ts';
+import { pay, placeOrder, rowOf } from '../../testing/orders.ts';
 import { freshEmail, registerCustomer, type TestCustomer } from '../../testing/people.ts';
 
 const { shop, newCompany, own, member, leave, edit } = startShopWithCompanies();
@@ -94,6 +95,18 @@ describe('an administrator changes people', () => {
     expect(await member(admin, { id: buyer.id, role: 'admin' })).toMatchObject(
       refusal(404, 'We could not find this person.'),
     );
+  });
+
+  test('what somebody pays who is removed while the payment window is open is taken [B10.3]', async () => {
+    const { admin, people } = await newCompany([{ role: 'admin' }, { role: 'buyer' }]);
+    const buyer = people[1]!;
+    const order = await placeOrder(shop, buyer);
+    await member(admin, { id: buyer.id, removed: true });
+    await pay(shop, buyer, order);
+    expect((await rowOf(shop, order.mongooseOrderId)).paymentStatus).toBe('success');
+    const page = `/user/orders/singleOrder?mongooseOrderId=${order.mongooseOrderId}`;
+    expect((await shop.get(page, buyer.token)).status).toBe(404);
+    expect((await shop.get(page, admin.token)).status).toBe(200);
   });
 
   test('the accounts’ address is stored in one form, or emptied', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COMPANY_ROLES, reaches } from '#domain/companies/roles.ts';
+import { addProduct } from '../../testing/catalogue.ts';
 import { startShopWithCompanies } from '../../testing/company-people.ts';
 import { DELIVERY } from '../../testing/orders.ts';
 import { freshEmail, registerCustomer, type TestCustomer } from '../../testing/people.ts';
@@ -81,6 +82,14 @@ describe('role × call [B10.3]', () => {
     const { body } = await shop.get('/user/company/addresses/all', token);
     expect(body.data.map(({ _id }: { _id: string }) => _id)).toContain(ours.address);
   });
+});
+
+test('the accounts ask for no quote, which they could not accept [B10.3]', async () => {
+  const lines = [{ productId: await addProduct(shop), quantity: 1 }];
+  const ask = (role: (typeof COMPANY_ROLES)[number]) =>
+    shop.post('/user/quotes/request', { lines }, ours.people[COMPANY_ROLES.indexOf(role)]!.token);
+  expect(await ask('accounts')).toMatchObject({ status: 403, body: { code: 'role-may-not' } });
+  for (const role of ['admin', 'buyer'] as const) expect((await ask(role)).status, role).toBe(200);
 });
 
 describe('another company’s things are as unknown as what never existed [B10.3]', () => {

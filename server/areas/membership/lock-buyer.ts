@@ -24,7 +24,15 @@ export async function lockBuyer(tx: Transaction, customerId: string): Promise<Me
   return { ...found, companyState };
 }
 
-/** Of an order or a quote that the desk makes for somebody, and of a quote that somebody asks for. */
+/** Of a quote that somebody asks for. Refuses who could not accept it. */
+export async function companyIdOfAsker(db: Queryable, customerId: string): Promise<string | null> {
+  const found = await membershipOf(db, customerId);
+  if (!found || !STANDING_OF[found.companyState].keepsGstins) return null;
+  if (REACH_OF[found.role].buy === 'none') throw new ShopError('role-may-not');
+  return found.companyId;
+}
+
+/** Of an order or a quote that the desk makes for somebody. */
 export async function companyIdOf(db: Queryable, customerId: string): Promise<string | null> {
   const found = await membershipOf(db, customerId);
   return found && STANDING_OF[found.companyState].keepsGstins ? found.companyId : null;

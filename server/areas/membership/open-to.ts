@@ -26,6 +26,10 @@ export function isOwn(table: typeof orders | typeof quotes, customerId: Whose, a
 export const isOpenTo = (table: typeof orders | typeof quotes, customerId: Whose, act: CompanyAct): SQL =>
   or(isOwn(table, customerId, act), isMember(table, customerId, rolesThat(act, 'all')))!;
 
+/** Who hands in a payment's proof: also who placed or approved the order and has lost the right since its window opened. */
+export const isPaidBy = (customerId: string): SQL =>
+  or(isOrderOpenTo(customerId, 'pay'), eq(orders.customerId, customerId), eq(orders.approvedBy, customerId))!;
+
 /** Who approved an order sees it, and may pay it, as long as he buys for the company. */
 export const isOrderOpenTo = (customerId: Whose, act: CompanyAct): SQL =>
   act === 'see-orders' || act === 'pay'

@@ -15,7 +15,7 @@ import { invalid, notFound, ShopError } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/http/clean-text.ts';
 import { hit } from '../../platform/rate-limits/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { companyIdOf } from '../membership/lock-buyer.ts';
+import { companyIdOfAsker } from '../membership/lock-buyer.ts';
 import { ownPrices, pricedAs, unitPriceOf } from '../price-lists/own-prices.ts';
 import { type QuoteRow, writeQuoteLog } from './change-quote.ts';
 import { mailAboutQuote, notifyDesk } from './quote-mails.ts';
@@ -49,7 +49,7 @@ export async function requestQuote(
     }
     await refuseOneTooMany(tx, customerId);
     const lines = await readLines(tx, customerId, body.lines);
-    const companyId = await companyIdOf(tx, customerId);
+    const companyId = await companyIdOfAsker(tx, customerId);
     const quote = await insertQuote(tx, { ...about, customerId, companyId, requestKey }, lines);
     await hit(tx, `quote:${customerId}`, PER_CUSTOMER);
     await tx.insert(quoteLines).values(lines.map((line) => ({ ...line, quoteId: quote.id })));

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { gstinProblem } from '#domain/gstin.ts';
+import { gstinProblem, TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import { registrationOf } from '#domain/papers/registration.ts';
 import { readState } from '#domain/papers/states.ts';
 import { MAX_COMPANY_LENGTH } from '#domain/sizes/quotes.ts';
@@ -44,7 +44,7 @@ export const GstinField = ({
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}
-    maxLength={15}
+    maxLength={TYPED_GSTIN_LENGTH}
     description={<AboutGstin gst={field.value} state={state} isFixed={isFixed} />}
     readOnly={readOnly || isFixed}
     data-fixed={isFixed || undefined}

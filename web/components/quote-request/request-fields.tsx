@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH, MAX_QUOTE_MESSAGE_LENGTH } from '#domain/sizes/quotes.ts';
 import { optional } from '../../ui/form/optional.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -56,7 +57,7 @@ export function RequestFields({ values, onChange, billing, showsAll, isBusy }: R
         label={optional('GSTIN Number')}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={15}
+        maxLength={TYPED_GSTIN_LENGTH}
         description={
           gstState && (
             <span className="row gap-1 good">

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type ApprovalTab, approval, approvalCounts, approvals } from '../../api/approvals.ts';
 import { hasCode } from '../../api/client.ts';
@@ -34,6 +35,13 @@ const NONE: Record<ApprovalTab, string> = {
   done: 'Nothing is decided yet.',
 };
 
+/** The request that is shown while none is chosen. */
+interface First {
+  tab: ApprovalTab;
+  id: string;
+}
+const firstOf = (first: First | null, tab: ApprovalTab) => (first?.tab === tab ? first.id : undefined);
+
 export default function Approvals({ params: { requestId } }: Route.ComponentProps) {
   const goTo = useNavigate();
   const [search] = useSearchParams();
@@ -47,7 +55,10 @@ export default function Approvals({ params: { requestId } }: Route.ComponentProp
   const { data: counts } = useQuery(approvalCounts());
   const query = useInfiniteQuery(approvals(tab));
   const list = docsOf(query);
-  const shownId = requestId ?? list[0]?._id;
+  const [first, setFirst] = useState<First | null>(null);
+  const shownId = requestId ?? firstOf(first, tab);
+  // It stays when it is decided and leaves the list: the next one must not come under the same button.
+  if (list[0] && first?.tab !== tab) setFirst({ tab, id: list[0]._id });
   useListKeys(null, '[data-request]');
   if (hasCode(query.error, 'role-may-not')) return <NoApprovals />;
   const rows = (

@@ -113,6 +113,7 @@ const StandingNotice = ({ company: { state } }: { company: OwnCompany }) =>
     </Notice>
   ) : state === 'closed' ? (
     <Notice kind="plain" wide>
-      The company is closed. Its orders and papers stay readable; leave it to buy for yourself.
+      The company is closed, and you buy for yourself. Its orders and papers stay readable until you leave it;
+      leave it to join another.
     </Notice>
   ) : null;

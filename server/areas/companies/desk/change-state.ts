@@ -56,6 +56,8 @@ export async function closeCompany({ db }: Needs, staff: Session, id: string): P
       throw new ShopError('conflict', { message: `This company cannot be closed yet: ${open.join(', ')}.` });
     await revokeAll(tx, id);
     await enterState(tx, company, 'closed');
+    // The list can be deleted when nobody else has it.
+    await tx.update(companies).set({ priceListId: null }).where(eq(companies.id, id));
     await recordCompanyAct(tx, staff, { action: 'closed', company });
   });
 }

@@ -223,10 +223,12 @@ describe('a company', () => {
       refusal(409, 'This company cannot be closed yet: 1 open order, Rs.5,00,292 to be paid.'),
     );
     await set({ orderStatus: 'cancelled' });
+    await desk('edit', { id, priceList: await addPriceList(shop) }, owner);
     expect((await desk('close', { id })).body.data).toMatchObject({
       state: 'closed',
       gstins,
       invitations: [],
+      priceList: null,
     });
     expect(await isKept(id)).toEqual([false, false]);
     for (const act of ['activate', 'suspend', 'close'])

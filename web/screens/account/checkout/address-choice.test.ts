@@ -5,6 +5,7 @@ import {
   bringsInvoice,
   firstChoice,
   invoiceOf,
+  invoiceOfCompany,
   labelOf,
   NEW_ADDRESS,
   shownAddresses,
@@ -94,4 +95,10 @@ describe('of a company', () => {
     expect([mill!, works!, mine!].map(bringsInvoice)).toEqual([true, true, false]);
     expect(bringsInvoice(bookOf(companyOf(['mill']), [])[0]!)).toBe(false);
   });
+});
+
+test('what is bought for a company is invoiced to it and its first GSTIN [B10.6]', () => {
+  const mills = { legalName: 'Annapoorna Mills', gstins: ['33AABCM4521K1ZP', '27AABCM4521K1ZI'] };
+  expect(invoiceOfCompany(mills)).toEqual({ company: 'Annapoorna Mills', gst: '33AABCM4521K1ZP' });
+  expect(invoiceOfCompany(null)).toEqual({ company: '', gst: '' });
 });

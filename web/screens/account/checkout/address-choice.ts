@@ -71,7 +71,19 @@ export const placeOf = ({ address, district, state, pincode, contact }: Place): 
   pincode,
   contact,
 });
-export const invoiceOf = ({ company, gst }: SavedAddress) => ({ company: company ?? '', gst: gst ?? '' });
+
+export type Invoiced = Pick<Delivery, 'company' | 'gst'>;
+
+export const invoiceOf = ({ company, gst }: SavedAddress): Invoiced => ({
+  company: company ?? '',
+  gst: gst ?? '',
+});
+
+/** What is bought for a company is invoiced to it, as long as no saved address says more. */
+export const invoiceOfCompany = (company: Pick<OwnCompany, 'legalName' | 'gstins'> | null): Invoiced => ({
+  company: company?.legalName ?? '',
+  gst: company?.gstins[0] ?? '',
+});
 
 /** The first few, and always the chosen one. */
 export function shownAddresses(book: AddressOfBook[], chosen: string, isOpen: boolean): AddressOfBook[] {

@@ -17,7 +17,7 @@ import { withSpace } from '../../../components/price.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { type AddressOfBook, bookOf } from './address-choice.ts';
+import { type AddressOfBook, bookOf, type Invoiced, invoiceOfCompany } from './address-choice.ts';
 import { NoteToApprover } from './approval-fields.tsx';
 import { approversInWords, limitInWords, limitsAbove, whyNothing } from './approval-need.ts';
 import { ApprovalSteps, WhyApproval } from './approval-panels.tsx';
@@ -74,18 +74,24 @@ export function ItemsAndForm(props: ItemsAndFormProps) {
       {...props}
       terms={terms}
       book={bookOf(company.data ?? null, book.data ?? [])}
+      invoiced={invoiceOfCompany(company.data ?? null)}
       kept={kept.data ?? []}
     />
   );
 }
 
-type LoadedProps = ItemsAndFormProps & { terms: CheckoutTerms; book: AddressOfBook[]; kept: BilledTo[] };
+type LoadedProps = ItemsAndFormProps & {
+  terms: CheckoutTerms;
+  book: AddressOfBook[];
+  invoiced: Invoiced;
+  kept: BilledTo[];
+};
 
 function Loaded(props: LoadedProps) {
-  const { checkout, lines, readGoods, leftOut, quote, terms, book, kept } = props;
+  const { checkout, lines, readGoods, leftOut, quote, terms, book, invoiced, kept } = props;
   const quoteId = quote?.id ?? null;
   const stored = storedFor(quoteId);
-  const input = useDelivery({ book, quote });
+  const input = useDelivery({ book, invoiced, quote });
   const { delivery, saveAddressAs } = input;
   const approval = useApproval({ quoteId, readGoods, onShort: checkout.leadBack });
   const isBusy = checkout.phase !== 'form' || approval.isSending;

@@ -3,6 +3,7 @@ import {
   type AddressOfBook,
   bringsInvoice,
   firstChoice,
+  type Invoiced,
   invoiceOf,
   labelOf,
   NEW_ADDRESS,
@@ -14,12 +15,14 @@ import { storedFor } from './stored-attempt.ts';
 
 interface DeliveryOf {
   book: AddressOfBook[];
+  /** Whom the invoice names where neither a saved address nor the quote does. */
+  invoiced: Invoiced;
   /** The quote that is bought instead of the cart. */
   quote: { id: string; pincode: string | null; prefill: Delivery } | undefined;
 }
 
 /** Where the goods go: one of the saved addresses, or what is typed. A reload loses neither. */
-export function useDelivery({ book, quote }: DeliveryOf) {
+export function useDelivery({ book, invoiced, quote }: DeliveryOf) {
   const stored = storedFor(quote?.id ?? null);
   const [choice, setChoice] = useState(() =>
     firstChoice(book, {
@@ -33,7 +36,7 @@ export function useDelivery({ book, quote }: DeliveryOf) {
     const chosen = book.find(({ _id }) => _id === choice);
     return {
       ...(quote?.prefill ?? NO_DELIVERY),
-      ...(chosen && !before && ifNotOfQuote(invoiceOf(chosen), quote?.prefill)),
+      ...(!before && ifNotOfQuote(chosen ? invoiceOf(chosen) : invoiced, quote?.prefill)),
       ...before,
     };
   });
@@ -85,7 +88,7 @@ export function useDelivery({ book, quote }: DeliveryOf) {
 export type DeliveryInput = ReturnType<typeof useDelivery>;
 
 /** The quote was made for a company and its GSTIN. */
-const ifNotOfQuote = (invoice: ReturnType<typeof invoiceOf>, prefill: Delivery | undefined) => ({
+const ifNotOfQuote = (invoice: Invoiced, prefill: Delivery | undefined) => ({
   company: prefill?.company || invoice.company,
   gst: prefill?.gst || invoice.gst,
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OwnCompany } from '#contract/company-entities.ts';
 import { formatIst } from '#domain/calendar.ts';
 import { companyGstinProblem } from '#domain/companies/company-gstins.ts';
+import { TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import { APPLICATION_DAYS, MAX_COMPANY_NAME_LENGTH } from '#domain/sizes/companies.ts';
 import { applyForCompany, withdrawApplication } from '../../../api/companies.ts';
 import { AboutGstin } from '../../../components/address-fields/company-fields.tsx';
@@ -79,7 +80,7 @@ function ApplyForm() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={15}
+          maxLength={TYPED_GSTIN_LENGTH}
           description={<AboutGstin gst={gstin} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.field('gstin')}

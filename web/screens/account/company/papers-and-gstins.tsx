@@ -84,7 +84,7 @@ function AccountsEmail({ saved }: { saved: string }) {
       type="email"
       maxLength={254}
       autoComplete="off"
-      description="Gets a copy of every invoice, receipt and credit note."
+      description="Gets a copy of every order’s mail and paper."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typed}
       error={problem}

@@ -21,6 +21,7 @@ export function ScopeChoice({ what, scope, counts, onChange }: ScopeChoiceProps)
   return (
     <Row gap={2} wrap className={styles.choice}>
       <Tabs
+        fills
         label={`Whose ${what}`}
         options={[
           { value: 'mine', label: 'Mine', count: counts?.mine },

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { companyGstinProblem } from '#domain/companies/company-gstins.ts';
+import { TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import { MAX_COMPANY_NAME_LENGTH } from '#domain/sizes/companies.ts';
 import { addCompany } from '../../../api/admin-companies.ts';
 import { AboutGstin } from '../../../components/address-fields/company-fields.tsx';
@@ -72,7 +73,7 @@ export default function NewCompany({ customer, onClose }: NewCompanyProps) {
         label="GSTIN"
         autoComplete="off"
         spellCheck={false}
-        maxLength={15}
+        maxLength={TYPED_GSTIN_LENGTH}
         description={<AboutGstin gst={form.values.gstin} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('gstin')}

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { CompanyPage } from '#contract/admin-companies.ts';
 import { asCompanyGstins, companyGstinsProblem } from '#domain/companies/company-gstins.ts';
 import { canonicalEmail } from '#domain/email.ts';
 import { MAX_COMPANY_NAME_LENGTH } from '#domain/sizes/companies.ts';
@@ -7,6 +8,17 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { CompanyDialogProps } from './asks.ts';
+
+type Names = Pick<CompanyPage, 'tradeName' | 'gstins' | 'accountsEmail'> & { name: string };
+
+/** What was not touched may have been changed by others meanwhile. */
+function changesOf({ legalName, ...company }: CompanyPage, typed: Names): Partial<Names> {
+  const before = { ...company, name: legalName };
+  const changed = Object.entries(typed).filter(
+    ([field, to]) => String(to) !== String(before[field as keyof Names]),
+  );
+  return Object.fromEntries(changed);
+}
 
 const lines = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -33,10 +45,12 @@ export function EditDialog({ company, onClose }: CompanyDialogProps) {
         ? null
         : {
             id: company._id,
-            name: name.trim(),
-            tradeName: tradeName.trim() || null,
-            gstins: asCompanyGstins(lines(gstins)),
-            accountsEmail: accountsEmail.trim() || null,
+            ...changesOf(company, {
+              name: name.trim(),
+              tradeName: tradeName.trim() || null,
+              gstins: asCompanyGstins(lines(gstins)),
+              accountsEmail: accountsEmail.trim() || null,
+            }),
           },
     send: editCompanyByStaff,
     onSent: onClose,

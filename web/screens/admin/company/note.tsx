@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MAX_COMPANY_NOTE_LENGTH } from '#domain/sizes/companies.ts';
 import { editCompanyByStaff } from '../../../api/admin-companies.ts';
 import { useDraftText } from '../../../remembered/use-draft-text.ts';
@@ -11,12 +12,18 @@ import type { OfCompany } from './head.tsx';
 
 /** What the staff should know of it. */
 export function CompanyNote({ company: { _id, note }, mayWrite }: OfCompany & { mayWrite: boolean }) {
-  const [typed, setTyped] = useDraftText(`company-note:${_id}`);
+  const [draft, setDraft] = useDraftText(`company-note:${_id}`);
+  // Emptied is not untouched.
+  const [typed, setTyped] = useState(draft === '' ? null : draft);
   const saving = useMutation(editCompanyByStaff);
-  const text = typed || note;
-  const isChanged = typed !== '' && typed.trim() !== note;
+  const text = typed ?? note;
+  const isChanged = text.trim() !== note;
+  const change = (to: string) => {
+    setTyped(to);
+    setDraft(to);
+  };
   const save = () => {
-    if (isChanged) saving.mutate({ id: _id, note: typed.trim() }, { onSuccess: () => setTyped('') });
+    if (isChanged) saving.mutate({ id: _id, note: text.trim() || null }, { onSuccess: () => setDraft('') });
   };
   return (
     <Panel title="Note" action={<span className="caption muted narrow">Only staff see it</span>}>
@@ -27,7 +34,7 @@ export function CompanyNote({ company: { _id, note }, mayWrite }: OfCompany & { 
             value={text}
             maxLength={MAX_COMPANY_NOTE_LENGTH}
             disabled={saving.isPending}
-            onChange={setTyped}
+            onChange={change}
             onSend={save}
           />
           <Row>

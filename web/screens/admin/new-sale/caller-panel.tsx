@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import { CustomerSearch } from '../../../components/customer-search.tsx';
 import { optional } from '../../../ui/form/optional.tsx';
 import { Grid, Row } from '../../../ui/layout.tsx';
@@ -66,7 +67,7 @@ function NewCallerPanel({ made, onMake, problemAt }: NewCallerPanelProps) {
         <TextInput label="Name" maxLength={120} {...field('name')} />
         <TextInput label="Phone" type="tel" inputMode="tel" maxLength={20} {...field('phone')} />
         <TextInput label={optional('E-mail')} type="email" maxLength={254} {...field('email')} />
-        <TextInput label={optional('GSTIN')} maxLength={15} {...field('gst')} />
+        <TextInput label={optional('GSTIN')} maxLength={TYPED_GSTIN_LENGTH} {...field('gst')} />
       </Grid>
       <Row className={styles.invite}>
         <Checkbox

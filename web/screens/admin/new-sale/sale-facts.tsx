@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { addressProblem } from '#domain/address.ts';
+import { TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import { BILLING_FIELDS } from '#domain/papers/billing.ts';
 import type { Supply } from '#domain/papers/place-of-supply.ts';
 import { MAX_COMPANY_LENGTH, MAX_PO_NUMBER_LENGTH } from '#domain/sizes/quotes.ts';
@@ -193,7 +194,7 @@ function BilledPanel({ form, change, problemAt }: PartProps) {
           <TextInput
             id="sale-gst"
             label={optional('GSTIN')}
-            maxLength={15}
+            maxLength={TYPED_GSTIN_LENGTH}
             spellCheck={false}
             value={form.gst}
             error={problemAt('sale-gst')}

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { IrnDuePaper } from '#contract/e-invoices.ts';
+import { TYPED_GSTIN_LENGTH } from '#domain/gstin.ts';
 import {
   BILLING_FIELDS,
   type BillingField,
@@ -106,7 +107,7 @@ export default function ReplaceDialog({ paper, onClose }: ReplaceDialogProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={15}
+        maxLength={TYPED_GSTIN_LENGTH}
         {...form.field('gst')}
         onChange={({ currentTarget: { value } }) => form.set({ gst: value, ...stateOf(value) })}
       />
