@@ -132,7 +132,13 @@ function About({ delivery }: { delivery: WebhookDelivery }) {
   const { number, id } = delivery.about;
   const to = pageOf(delivery);
   const called = number ?? id;
-  return to ? <Link to={to}>{called}</Link> : called;
+  return to ? (
+    <Link to={to} className="link">
+      {called}
+    </Link>
+  ) : (
+    called
+  );
 }
 
 /** As text alone, whatever a receiver answers. */
