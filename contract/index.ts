@@ -15,6 +15,7 @@ import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { deskSales } from './desk-sales.ts';
 import { eInvoices } from './e-invoices.ts';
+import { feed } from './feed.ts';
 import { keys } from './keys.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...adminContent,
   ...shopSettings,
   ...keys,
+  ...feed,
   ...staff,
   ...activity,
   ...operation,
@@ -132,6 +134,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Content administration', description: 'Reviews and blog posts.', endpoints: adminContent },
   { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
   { tag: 'API keys', description: 'Keys of other programs, and what each may.', endpoints: keys },
+  { tag: 'Feed', description: 'What changed, for programs that follow it.', endpoints: feed },
   { tag: 'Staff', description: 'One’s own account, and the team with its roles.', endpoints: staff },
   { tag: 'Activity', description: 'What was changed by whom.', endpoints: activity },
   { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },
