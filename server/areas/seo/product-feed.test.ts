@@ -33,7 +33,7 @@ test('a product is in the feed as shopping sites read it, its price with the tax
         `<g:link>https://shop.example/products/${id}</g:link>`,
         '<g:image_link>https://shop.example/images/products/seal.jpg</g:image_link>',
         '<g:price>1234.50 INR</g:price><g:availability>in_stock</g:availability><g:condition>new</g:condition>',
-        '<g:brand>Millwright</g:brand><g:mpn>MW-SEAL-1</g:mpn>',
+        '<g:brand>Millwright Industries</g:brand><g:mpn>MW-SEAL-1</g:mpn>',
       ].join(''),
     );
 });
