@@ -52,7 +52,9 @@ test('the band says whether it can be had: to order is a backorder, out is out o
   };
   const few = await addCounted(shop, 1);
   for (const [word, id] of [...Object.entries(bands), ['in_stock', few]])
-    await expect.poll(() => readItem(id!), word).toContain(`<g:availability>${word}</g:availability>`);
+    await expect
+      .poll(() => readItem(id!), { message: word })
+      .toContain(`<g:availability>${word}</g:availability>`);
 });
 
 test('what cannot be bought is not in the feed, and a change is in it at the next request [B11.5]', async () => {

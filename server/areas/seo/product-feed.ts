@@ -29,14 +29,22 @@ interface Row extends Record<string, unknown> {
   availability: Availability;
 }
 
+/** The name of the shop: it is in every product, and a change of it is none of the catalogue. */
+export async function readBrand(db: Queryable): Promise<string> {
+  const [settings] = await db.select({ company: shopSettings.company }).from(shopSettings);
+  const { tradeName, legalName } = readCompany('single', settings!.company);
+  return tradeName.trim() || legalName.trim() || 'Millwright';
+}
+
 /**
  * What can be bought, as shopping sites read it: RSS 2.0 with the elements of Google's namespace. In pieces, so that no
  * more of the catalogue is in memory than a few hundred products.
  */
-export async function* walkProductFeed(db: Queryable, origin: string): AsyncGenerator<string, void, void> {
-  const [settings] = await db.select({ company: shopSettings.company }).from(shopSettings);
-  const { tradeName, legalName } = readCompany('single', settings!.company);
-  const brand = tradeName.trim() || legalName.trim() || 'Millwright';
+export async function* walkProductFeed(
+  db: Queryable,
+  origin: string,
+  brand: string,
+): AsyncGenerator<string, void, void> {
   const home = xmlText(origin);
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(brand)}</title><link>${home}/</link><description>${xmlText(`What ${brand} sells`)}</description>\n`;
   let last = '00000000-0000-0000-0000-000000000000';

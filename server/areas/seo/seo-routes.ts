@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { openTo } from '../../platform/http/access.ts';
 import { createBoundedQueue } from '../../platform/rate-limits/bounded-queue.ts';
 import type { Deps } from '../deps.ts';
-import { walkProductFeed } from './product-feed.ts';
+import { readBrand, walkProductFeed } from './product-feed.ts';
 import { readRss } from './rss.ts';
 import { MOST_PER_FILE, readSitemap, readSitemapPart } from './sitemap.ts';
 
@@ -55,10 +55,12 @@ export function registerSeo(
   };
 
   app.get('/products.xml', openTo('public'), async (_request, reply) => {
-    const document = await ofThisVersion('/products.xml', () =>
-      inTurn.run(() => inPieces(walkProductFeed(db, origin), mostFeedBytes)),
+    const brand = await readBrand(db);
+    const walk = () => walkProductFeed(db, origin, brand);
+    const document = await ofThisVersion(`/products.xml ${brand}`, () =>
+      inTurn.run(() => inPieces(walk(), mostFeedBytes)),
     );
-    const pieces = Array.isArray(document) ? document : walkProductFeed(db, origin);
+    const pieces = Array.isArray(document) ? document : walk();
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
