@@ -58,10 +58,7 @@ export const keys = {
     summary: `Make a key, shown this once; at most ${MOST_KEYS} at a time`,
     body: closed({
       name: text(MAX_KEY_NAME_LENGTH),
-      scopes: Type.Array(Type.String({ maxLength: 40 }), {
-        maxItems: 40,
-        description: `What it may, at least one of: ${SCOPES.join(', ')}`,
-      }),
+      scopes: Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length, description: 'What it may' }),
       expiresAt: Type.Optional(
         Type.String({
           maxLength: 40,

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/index.ts';
 import type { NewApiKey } from '#contract/keys.ts';
 import { expiryOf, MOST_KEY_DAYS } from '#domain/keys/life.ts';
 import { rangeText, readRange, wrongRange } from '#domain/keys/ranges.ts';
-import { inOrder, isScope, type Scope } from '#domain/keys/scopes.ts';
+import { inOrder } from '#domain/keys/scopes.ts';
 import { type Actor, recordAct } from '../../platform/audit/record-change.ts';
 import { admins } from '../../platform/db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ type Body = BodyOf<'/admin/keys/add'>;
 /** A new program, and its first key. */
 export async function addKey(deps: Deps, actor: Actor, body: Body): Promise<NewApiKey> {
   const name = oneLine(cleanText('a name', body.name))!;
-  const scopes = readScopes(body.scopes);
+  const scopes = inOrder(body.scopes);
   const addresses = readAddresses(body.addresses ?? []);
   const expiryMs = expiryOf(body.expiresAt, Date.now());
   if (expiryMs === null)
@@ -59,14 +59,6 @@ export async function addKey(deps: Deps, actor: Actor, body: Body): Promise<NewA
   });
   deps.log.warn({ event: 'api-key-made', admin: actor.userId, apiKey: made._id }, 'security');
   return made;
-}
-
-function readScopes(sent: readonly string[]): Scope[] {
-  const wrong = sent.find((word) => !isScope(word));
-  if (wrong !== undefined) throw invalid(`“${wrong}” is nothing that a key may.`);
-  const scopes = inOrder(sent.filter(isScope));
-  if (scopes.length === 0) throw invalid('Choose at least one thing that the key may.');
-  return scopes;
 }
 
 function readAddresses(sent: readonly string[]): string[] {

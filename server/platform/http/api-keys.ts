@@ -91,9 +91,7 @@ export function isWithinRanges(ranges: readonly string[], ip: string): boolean {
     const range = readRange(text);
     if (range) allowed.addSubnet(range.address, range.bits, range.family);
   }
-  if (isIPv6(ip)) return allowed.check(ip, 'ipv6');
-  // A range may be written for addresses that a system maps into IPv6.
-  return allowed.check(ip, 'ipv4') || allowed.check(`::ffff:${ip}`, 'ipv6');
+  return allowed.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }
 
 /** On a full disk programs still read what is theirs. */

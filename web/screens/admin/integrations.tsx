@@ -11,6 +11,7 @@ import { titled } from '../../site/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -98,6 +99,12 @@ function KeysPanel({ keys, onNew, onAct }: KeysPanelProps) {
         </Button>
       }
     >
+      {keys.some(({ state }) => state === 'held') && (
+        <Notice kind="warning" wide>
+          The shop was restored from a backup. Older keys are held: let each go whose program can read again
+          what it has, and end those that were revoked meanwhile.
+        </Notice>
+      )}
       {keys.length > 0 ? (
         <List keys={keys} onAct={onAct} />
       ) : (

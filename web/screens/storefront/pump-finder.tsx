@@ -36,7 +36,7 @@ import { Results } from './pump-finder/results.tsx';
 import { foundPump, inOrder, kindsOf } from './pump-finder/rows.ts';
 import styles from './pump-finder.module.css';
 
-const NoneMeets = onDemand(() => import('./pump-finder/none-meets.tsx'));
+const NoneMeets = onDemand(async () => (await import('./pump-finder/load-later.ts')).loadNoneMeets());
 
 export const handle = { query: PARAMETERS };
 

@@ -5,8 +5,7 @@ import { firmUnits } from '#domain/firm-units.ts';
 import type { Duty } from '#domain/pumps/duty.ts';
 import { missOf } from '#domain/pumps/nearest.ts';
 import { fromFirstUnit, type Unit } from '#domain/units/unit.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import styles from '../pump-finder.module.css';
+import { Panel } from '../../../ui/panel.tsx';
 
 interface NoneMeetsProps {
   duty: Duty;
@@ -21,13 +20,13 @@ interface NoneMeetsProps {
 export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, headUnit }: NoneMeetsProps) {
   if (isFiltered)
     return (
-      <Stack gap={3} align="start" className={`framed ${styles.none}`}>
+      <Panel roomy className="stack gap-3 align-start">
         <p>Pumps of the types that are left out meet it.</p>
         <Button onClick={onAll}>Show all types</Button>
-      </Stack>
+      </Panel>
     );
   return (
-    <Stack gap={3} align="start" className={`framed ${styles.none}`}>
+    <Panel roomy className="stack gap-3 align-start">
       {nearest && (
         <p>
           The nearest is{' '}
@@ -41,7 +40,7 @@ export default function NoneMeets({ duty, nearest, isFiltered, onAll, flowUnit, 
       <Button component={Link} to="/contact">
         Contact
       </Button>
-    </Stack>
+    </Panel>
   );
 }
 

@@ -17,7 +17,7 @@ import { classes, Stack } from '../../../ui/layout.tsx';
 import styles from './results.module.css';
 import type { FoundPump } from './rows.ts';
 
-const OwnPriced = lazy(() => import('../../../components/own-priced.tsx'));
+const OwnPriced = lazy(async () => (await import('./load-later.ts')).loadOwnPriced());
 
 interface ResultsProps {
   pumps: FoundPump[];
