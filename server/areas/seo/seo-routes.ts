@@ -15,8 +15,9 @@ const MOST_FEED_BYTES = 24 * 1024 * 1024;
 const DISALLOWED = ['/account', '/admin', '/sandbox'];
 const PART = /^([1-9]\d{0,4})\.xml$/;
 
-/** A text, or its pieces; null: there is none, or it is too long to be cached. */
+/** A text, or its pieces; null: there is none. */
 type Document = string | Buffer[] | null;
+const TOO_LONG = 'too long';
 
 /** The files for search engines, shopping sites and feed readers. */
 export function registerSeo(
@@ -83,14 +84,14 @@ export function registerSeo(
   );
 }
 
-/** What is cached, and sent without being put together; null: it would take too much memory. */
-async function inPieces(texts: AsyncIterable<string>, mostBytes: number): Promise<Buffer[] | null> {
+/** What is cached, and sent without being put together, unless it would take too much memory. */
+async function inPieces(texts: AsyncIterable<string>, mostBytes: number): Promise<Document> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const text of texts) {
     const piece = Buffer.from(text);
     bytes += piece.length;
-    if (bytes > mostBytes) return null;
+    if (bytes > mostBytes) return TOO_LONG;
     pieces.push(piece);
   }
   return pieces;
