@@ -16,18 +16,28 @@ interface Standing extends Record<string, unknown> {
   server: string;
   restoredAt: string | null;
   oldest: string;
+  next: string;
   nowMs: number;
 }
 
-/** Which count of transactions this is, and the oldest transaction that still runs. */
+/** It runs in another database of the server for certain: it wrote nothing here. One that just ended counts as ours. */
+const IS_ELSEWHERE = sql`EXISTS (
+  SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock' AND granted AND transactionid = running::xid
+    AND datid <> (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
+/** Which count of transactions this is, the oldest transaction of this database that still runs, and the next to begin. */
 export async function readStanding(db: Queryable) {
   const { rows } = await db.execute<Standing>(sql`
     SELECT feed_server() AS server, (SELECT max(restored_at)::text FROM restores) AS "restoredAt",
-      pg_snapshot_xmin(pg_current_snapshot())::text AS oldest,
-      floor(extract(epoch FROM now()) * 1000)::float8 AS "nowMs"`);
-  const { server, restoredAt, oldest, nowMs } = rows[0]!;
+      coalesce((SELECT running FROM pg_snapshot_xip(snapshot) AS running WHERE NOT ${IS_ELSEWHERE}
+        ORDER BY running LIMIT 1), pg_snapshot_xmax(snapshot))::text AS oldest,
+      pg_snapshot_xmax(snapshot)::text AS next,
+      floor(extract(epoch FROM now()) * 1000)::float8 AS "nowMs"
+    FROM pg_current_snapshot() AS snapshot`);
+  const { server, restoredAt, oldest, next, nowMs } = rows[0]!;
   const course = createHash('sha256').update(`${server} ${restoredAt}`).digest('base64url').slice(0, 16);
-  return { course, oldest: BigInt(oldest), nowMs };
+  return { course, oldest: BigInt(oldest), next: BigInt(next), nowMs };
 }
 
 interface Row extends Record<string, unknown> {

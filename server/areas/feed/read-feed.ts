@@ -4,7 +4,7 @@ import { allows } from '#domain/staff/rights.ts';
 import { ShopError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/http/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { BEGINNING, before, cursorText, isTooOld, readCursor } from './cursor.ts';
+import { BEGINNING, before, cursorText, isTooOld, type Place, readCursor } from './cursor.ts';
 import { type Change, readChanges, readStanding } from './read-changes.ts';
 import { type Reading, readThings } from './read-things.ts';
 
@@ -18,8 +18,8 @@ export async function readFeed(
 ): Promise<Page> {
   const given = after === undefined ? null : readCursor(after);
   const wanted = kindsFor(session, kinds);
-  const { course, oldest, nowMs } = await readStanding(db);
-  if (given && (given.course !== course || given.place.transaction >= oldest || isTooOld(given, nowMs)))
+  const { course, oldest, next, nowMs } = await readStanding(db);
+  if (given && (given.course !== course || given.place.transaction >= next || isTooOld(given, nowMs)))
     throw new ShopError('feed-restarted');
   const place = given?.place ?? BEGINNING;
   const changes = await readChanges(db, { kinds: wanted, place, oldest, limit });
@@ -29,10 +29,13 @@ export async function readFeed(
     next: cursorText({
       course,
       sinceMs: isAtEnd ? nowMs : (given?.sinceMs ?? nowMs),
-      place: isAtEnd ? before(oldest) : changes.at(-1)!.place,
+      place: isAtEnd ? laterOf(place, before(oldest)) : changes.at(-1)!.place,
     }),
   };
 }
+
+/** A transaction of another database may count as ours in the moment in which it ends: no reader goes back for that. */
+const laterOf = (one: Place, other: Place) => (one.transaction > other.transaction ? one : other);
 
 /** A role that may not read papers has no feed of them; to a key its scope gives all kinds. */
 function kindsFor({ scopes, rights }: Pick<Session, 'scopes' | 'rights'>, asked?: FeedKind[]): FeedKind[] {
