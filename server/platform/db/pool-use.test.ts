@@ -4,7 +4,6 @@ import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
 import { readFeed } from '../../areas/feed/read-feed.ts';
 import { readDashboard } from '../../areas/orders/dashboard/read-dashboard.ts';
-import { walkProductFeed } from '../../areas/seo/product-feed.ts';
 import { readSitemap } from '../../areas/seo/sitemap.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createLog } from '../log.ts';
@@ -52,7 +51,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['the dashboard', () => readDashboard(db, 30)],
   ['the sitemap', () => readSitemap(db, 'https://shop.example')],
   ['the feed', () => readFeed({ db, log }, { scopes: ['feed.read'], rights: [] }, {})],
-  ['the feed of products', () => Array.fromAsync(walkProductFeed(db, 'https://shop.example', 'Works'))],
 ])('%s takes one connection of the pool at a time', async (_what, work) => {
   expect(await mostAtOnce(work)).toBe(1);
 });
