@@ -40,6 +40,10 @@ export const ERRORS = {
   'stock-short': [409, 'Fewer pieces are in stock than you want.'],
   'price-changed': [409, 'The total is another one by now. Look at it, then order again.'],
   'which-consignment': [409, 'This order left in several consignments. Say which of them is meant.'],
+  'feed-restarted': [
+    409,
+    'This place in the feed no longer counts: the shop was restored, or it is too old. Read again from the beginning.',
+  ],
   busy: [409, 'A refund is being processed. Wait until it is finished.'],
   'too-slow': [408, 'The request took too long to arrive. Try again.'],
   'too-large': [413, 'The file is too large.'],

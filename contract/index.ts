@@ -15,6 +15,7 @@ import { companies } from './companies.ts';
 import { dashboard } from './dashboard.ts';
 import { deskSales } from './desk-sales.ts';
 import { eInvoices } from './e-invoices.ts';
+import { feed } from './feed.ts';
 import { keys } from './keys.ts';
 import { operation } from './operation.ts';
 import { papers } from './papers.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...shopSettings,
   ...keys,
   ...webhooks,
+  ...feed,
   ...staff,
   ...activity,
   ...operation,
@@ -135,6 +137,7 @@ export const AREAS: { tag: string; description: string; endpoints: Record<string
   { tag: 'Settings', description: 'The company and its tax.', endpoints: shopSettings },
   { tag: 'API keys', description: 'Keys of other programs, and what each may.', endpoints: keys },
   { tag: 'Webhooks', description: 'Programs that are told of events.', endpoints: webhooks },
+  { tag: 'Feed', description: 'What changed, for programs that follow it.', endpoints: feed },
   { tag: 'Staff', description: 'One’s own account, and the team with its roles.', endpoints: staff },
   { tag: 'Activity', description: 'What was changed by whom.', endpoints: activity },
   { tag: 'Operation', description: 'For those who run the shop.', endpoints: operation },

@@ -13,6 +13,7 @@ import { companyPerson } from './company-scope.ts';
 import * as content from './content-entities.ts';
 import { eventNamed, ledgerReport } from './dashboard.ts';
 import * as sales from './desk-sales.ts';
+import * as feed from './feed.ts';
 import { newApiKey } from './keys.ts';
 import { health } from './operation.ts';
 import * as orders from './order-entities.ts';
@@ -72,6 +73,15 @@ export const SHARED_SCHEMAS: Record<string, TSchema> = {
   DraftLine: quotes.draftLine,
   DrawingPlace: products.drawingPlace,
   EventReference: eventNamed,
+  FeedCustomer: feed.feedCustomer,
+  FeedItem: feed.feedItem,
+  FeedOrder: feed.feedOrder,
+  FeedPaper: feed.feedPaper,
+  FeedPerson: feed.feedPerson,
+  FeedProduct: feed.feedProduct,
+  FeedQuote: feed.feedQuote,
+  FeedRefund: feed.feedRefund,
+  FeedStock: feed.feedStock,
   FieldChange: products.fieldChange,
   FoundField: orders.foundField,
   FoundQuickLine: quick.foundQuickLine,

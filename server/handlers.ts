@@ -22,6 +22,7 @@ import { reviewHandlers } from './areas/content/reviews/handlers.ts';
 import { customerDeskHandlers } from './areas/customers/handlers.ts';
 import type { Deps } from './areas/deps.ts';
 import { deskHandlers } from './areas/desk/handlers.ts';
+import { feedHandlers } from './areas/feed/handlers.ts';
 import { keyHandlers } from './areas/keys/handlers.ts';
 import { operationHandlers } from './areas/operation/handlers.ts';
 import { findOrderForStaff } from './areas/orders/find-order.ts';
@@ -82,6 +83,7 @@ export const handlers = (deps: Deps) =>
     ...settingsHandlers(deps),
     ...keyHandlers(deps),
     ...webhookHandlers(deps),
+    ...feedHandlers(deps),
     ...stockHandlers(deps),
     ...priceListHandlers(deps),
   }) satisfies Handlers<ApiPath>;

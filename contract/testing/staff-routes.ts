@@ -47,6 +47,7 @@ export const ROUTES_BY_RIGHT: Record<Right, string[]> = {
     'GET /admin/stock/single',
     'GET /category/all',
     'GET /category/updates',
+    'GET /feed',
     'GET /orders/allOrders',
     'GET /orders/allPartners',
     'GET /orders/counts',
@@ -243,6 +244,7 @@ export const ROUTES_BY_AREA: Record<ReadScope | 'none', string[]> = {
     'GET /admin/quotes/pdf',
     'GET /admin/quotes/single',
   ],
+  'feed.read': ['GET /feed'],
   none: [
     'GET /admin/blog/all',
     'GET /admin/blog/single',

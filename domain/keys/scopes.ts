@@ -2,7 +2,7 @@ import type { NeededRight, Right } from '../staff/rights.ts';
 
 /** What every member of staff may read, by area: a call with the right `read` takes a key only where it names one. */
 export const READ_SCOPES = ['orders.read', 'products.read', 'customers.read', 'quotes.read'] as const;
-export type ReadScope = (typeof READ_SCOPES)[number];
+export type ReadScope = (typeof READ_SCOPES)[number] | 'feed.read';
 
 /** What no program ever may, nor read all that the staff sees at once. */
 export const NEVER_SCOPES = [
@@ -32,7 +32,7 @@ export const SCOPES = [
   'money.refund',
   'money.receive',
   'audit.read',
-] as const satisfies readonly (ReadScope | 'feed.read' | Exclude<Right, (typeof NEVER_SCOPES)[number]>)[];
+] as const satisfies readonly (ReadScope | Exclude<Right, (typeof NEVER_SCOPES)[number]>)[];
 export type Scope = (typeof SCOPES)[number];
 
 export const isScope = (word: string): word is Scope => (SCOPES as readonly string[]).includes(word);
@@ -53,7 +53,7 @@ export const scopesFor = ({ right, readBy }: Needed): Scope[] =>
 
 /** The scopes that are rights of the staff. */
 export const rightsAmong = (scopes: readonly Scope[]): Right[] =>
-  scopes.filter((scope): scope is Exclude<Scope, ReadScope | 'feed.read'> => !READ_WORDS.has(scope));
+  scopes.filter((scope): scope is Exclude<Scope, ReadScope> => !READ_WORDS.has(scope));
 
 const READ_WORDS: ReadonlySet<Scope> = new Set([...READ_SCOPES, 'feed.read']);
 
@@ -80,9 +80,9 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'audit.read': 'See who changed what',
 };
 
-/** As the form offers them; what nothing takes yet is not offered. */
+/** As the form offers them. */
 export const SCOPE_GROUPS: readonly { title: string; scopes: readonly Scope[] }[] = [
-  { title: 'Read', scopes: READ_SCOPES },
+  { title: 'Read', scopes: [...READ_SCOPES, 'feed.read'] },
   { title: 'Goods', scopes: ['catalogue.write', 'stock.write', 'content.write'] },
   {
     title: 'Sales',

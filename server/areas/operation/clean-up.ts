@@ -1,4 +1,5 @@
 import { and, notInArray, sql } from 'drizzle-orm';
+import { FEED_CURSOR_DAYS } from '#contract/feed.ts';
 import { LOG_DAYS } from '#domain/webhooks/tries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { schedules } from '../../platform/db/schema/index.ts';
@@ -9,8 +10,9 @@ import { KNOWN_NETWORK_LIFETIME } from '../sign-in/known-networks.ts';
 /**
  * Removes expired sessions, codes and counters, networks not seen for long, old sent mails, old webhooks, files of builds and
  * unused folders of images, schedules that only an older version had, heartbeats of processes that ended, notes of
- * changes that all processes followed, the stock of deleted products that no order holds any more, and former prices
- * that can no longer be given back, and applications of companies that nobody decided about.
+ * changes that all processes followed, the stock of deleted products that no order holds any more, former prices
+ * that can no longer be given back, applications of companies that nobody decided about, and deleted things that every
+ * reader of the feed has heard of.
  */
 export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
   await db.execute(
@@ -45,5 +47,8 @@ export async function cleanUp(db: Db, known: readonly string[]): Promise<void> {
     WHERE counted AND NOT EXISTS (SELECT FROM products WHERE products.id = stock.product_id)`);
   await dropOldApplications(db);
   await db.execute(sql`DELETE FROM price_changes WHERE created_at < now() - interval '7 days'`);
+  await db.execute(sql`
+    DELETE FROM feed_changes WHERE gone AND at < now() - make_interval(days => ${FEED_CURSOR_DAYS + 1})`);
+  await db.execute(sql`SELECT settle_feed()`);
   await db.execute(sql`DELETE FROM category_changes WHERE changed_at < now() - interval '1 day'`);
 }

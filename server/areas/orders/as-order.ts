@@ -273,10 +273,10 @@ export const quoteOf = (
   quoteId && quoteRevision && number ? { _id: quoteId, number, revision: quoteRevision } : null;
 
 /** An entry that was reversed, and what came with it, was never here. */
-const movesMoney = ({ kind, paymentId, status, utr }: RefundRow) =>
+export const movesMoney = ({ kind, paymentId, status, utr }: RefundRow) =>
   kind !== 'reversed' && !(isOver(paymentId) && status === 'processed' && utr === null);
 
-const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
+export const asRefund = (refund: RefundRow): Order['refunds'][number] => ({
   _id: refund.id,
   amount: paiseToRupees(refund.amountPaise),
   kind: refund.kind,

@@ -110,6 +110,10 @@ async function* walkOrders(
   }
 }
 
+/** Those that are there, in any order. */
+export const listNamedOrders = (db: Db, ids: string[]): Promise<OrderSummary[]> =>
+  readOrders(db, sql`orders.id = ANY(${sql.param(ids)}::uuid[])`);
+
 async function readOrders(db: Db, areWanted: SQL): Promise<OrderSummary[]> {
   return asListed(db, await readRows<ListedRow>(db, selectListed(areWanted)));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CUSTOMERS, ORDERS, PRODUCTS } from '../../testing/large-shop.ts';
 import { readsOfCatalogue } from '../../testing/plans/catalogue-reads.ts';
 import { readsOfDesk } from '../../testing/plans/desk-reads.ts';
+import { readsOfFeed } from '../../testing/plans/feed-reads.ts';
 import { readsOfOrders } from '../../testing/plans/order-reads.ts';
 import { readsOfPapers } from '../../testing/plans/paper-reads.ts';
 import { readsOfQuotes } from '../../testing/plans/quote-reads.ts';
@@ -13,6 +14,7 @@ const large = startLargeShop();
 readsOfCatalogue(large);
 readsOfDesk(large);
 readsOfQuotes(large);
+readsOfFeed(large);
 
 // After the others: whatever they left behind in the session, what is read is counted.
 describe('a read of a whole table is counted', () => {

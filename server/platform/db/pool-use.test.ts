@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '../../areas/catalogue/list-products.ts';
 import { listProductsForAdmin } from '../../areas/catalogue/list-products-for-admin.ts';
+import { readFeed } from '../../areas/feed/read-feed.ts';
 import { readDashboard } from '../../areas/orders/dashboard/read-dashboard.ts';
 import { readSitemap } from '../../areas/seo/sitemap.ts';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -49,6 +50,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['the same in the back office', () => listProductsForAdmin({ db, log }, { search: EIGHT_MISSPELT })],
   ['the dashboard', () => readDashboard(db, 30)],
   ['the sitemap', () => readSitemap(db, 'https://shop.example')],
+  ['the feed', () => readFeed({ db, log }, { scopes: ['feed.read'], rights: [] }, {})],
 ])('%s takes one connection of the pool at a time', async (_what, work) => {
   expect(await mostAtOnce(work)).toBe(1);
 });

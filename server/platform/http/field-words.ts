@@ -65,6 +65,8 @@ const CALLED: Record<string, string> = {
   keepBilling: 'choice to keep the billing address',
   keepEmail: 'choice to keep the e-mail',
   kind: 'kind of paper',
+  after: 'place to read on from',
+  kinds: 'kinds of things',
   label: 'name of the address',
   llrImg: 'shipping receipt',
   lrDate: 'date of the receipt',

@@ -63,7 +63,7 @@ describe.each(HOSTILE_MARKUP.map((text) => [text]))('%s', (text) => {
     expect(blog.data.slug).toMatch(/^[a-z0-9-]+$/);
     const review = { company: text, name: text, rating: 5, shortReview: text };
     expect((await shop.post('/admin/review/add', review, admin)).body.data).toMatchObject({ name: text });
-    for (const feed of ['/blog/rss.xml', '/sitemap.xml']) {
+    for (const feed of ['/blog/rss.xml', '/sitemap.xml', '/products.xml']) {
       const answer = await shop.get(feed);
       expect(answer.status).toBe(200);
       expectHarmless(String(answer.body));
