@@ -10,7 +10,7 @@ const textOf = (files: string[]) =>
     .join('\n');
 
 /** What DeskList is made of: its example shows them. */
-const IN_DESK_LIST = ['DeskBody', 'EndlessList'];
+const IN_DESK_LIST = ['DeskBody', 'EndlessList', 'RefreshNote'];
 
 test('every part of the kit that a screen uses is among the examples', () => {
   const kit = textOf(globSync('ui/{,form/,desk-list/}*.tsx', { cwd: web }));
