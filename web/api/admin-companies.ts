@@ -53,13 +53,15 @@ function takeAnswer({ data }: { data: CompanyPage }, _body: unknown, _result: un
 }
 
 const change = { onSuccess: takeAnswer, meta: { done: sentenceOfAnswer } };
+/** Of a dialog that says itself what was refused. */
+const asked = { ...change, meta: { ...change.meta, quiet: true } };
 
-export const addCompany = posting('/admin/companies/add', change);
+export const addCompany = posting('/admin/companies/add', asked);
 export const editCompanyByStaff = posting('/admin/companies/edit', change);
 export const activateCompany = posting('/admin/companies/activate', change);
-export const suspendCompany = posting('/admin/companies/suspend', change);
-export const closeCompany = posting('/admin/companies/close', change);
-export const addMember = posting('/admin/companies/addMember', change);
+export const suspendCompany = posting('/admin/companies/suspend', asked);
+export const closeCompany = posting('/admin/companies/close', asked);
+export const addMember = posting('/admin/companies/addMember', asked);
 export const changeMemberOf = (id: string): ChangeMember => ({
   mutationFn: ({ id: customerId, ...edit }) =>
     api.post('/admin/companies/member', { id, customerId, ...edit }),
@@ -71,5 +73,5 @@ export const refuseApplication = posting('/admin/companies/refuse', {
     client.removeQueries({ queryKey: keyOf(id) });
     return client.invalidateQueries({ queryKey: ['admin'] });
   },
-  meta: { done: sentenceOfAnswer },
+  meta: asked.meta,
 });

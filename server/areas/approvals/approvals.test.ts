@@ -180,7 +180,14 @@ describe('a request', () => {
       await attendToRequests(shop.deps);
     };
     await age(1);
-    expect(await mailsAbout(id, desk.admin)).toEqual(['approval-asked']);
+    const enter = (state: 'active' | 'suspended') =>
+      shop.deps.db.update(companies).set({ state }).where(eq(companies.id, desk.companyId));
+    await enter('suspended');
+    await age(2);
+    expect(await mailsAbout(id, desk.admin), 'a suspended company decides nothing').toEqual([
+      'approval-asked',
+    ]);
+    await enter('active');
     for (const days of [2, 5]) await age(days);
     expect((await mailsAbout(id, desk.admin)).slice(1)).toEqual(['approval-reminder', 'approval-reminder']);
     await age(8);

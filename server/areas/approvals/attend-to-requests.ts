@@ -13,9 +13,11 @@ const AT_ONCE = 8;
 const [FIRST, SECOND] = REMIND_APPROVERS_AFTER_DAYS;
 
 const IS_OVER = sql`state = 'waiting' AND ends_at <= now()`;
+/** Nobody can approve a request of a company that is not active. */
 const IS_FORGOTTEN = sql`state = 'waiting' AND ends_at > now() AND (
   reminders < 1 AND created_at <= now() - make_interval(days => ${FIRST})
-  OR reminders < 2 AND created_at <= now() - make_interval(days => ${SECOND}))`;
+  OR reminders < 2 AND created_at <= now() - make_interval(days => ${SECOND}))
+  AND EXISTS (SELECT FROM companies WHERE companies.id = approval_requests.company_id AND companies.state = 'active')`;
 
 /** Requests that nobody decided end, and who may approve them is reminded before. */
 export async function attendToRequests({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
