@@ -44,10 +44,8 @@ export const feedOrder = closed({
   product: Type.Array(orderLine),
   customerId: feedPerson,
 });
-export type FeedOrder = Static<typeof feedOrder>;
 
 export const feedPaper = closed({ ...paperSummary.properties, buyer: personal });
-export type FeedPaper = Static<typeof feedPaper>;
 
 export const feedRefund = closed({
   _id: id,
@@ -62,7 +60,6 @@ export const feedRefund = closed({
   origin: Type.String(),
   createdAt: time,
 });
-export type FeedRefund = Static<typeof feedRefund>;
 
 const quote = quoteSummary.properties;
 export const feedQuote = closed({
@@ -84,10 +81,8 @@ export const feedQuote = closed({
   createdAt: quote.createdAt,
   customerId: feedPerson,
 });
-export type FeedQuote = Static<typeof feedQuote>;
 
 export const feedCustomer = closed({ ...feedPerson.properties, createdAt: time });
-export type FeedCustomer = Static<typeof feedCustomer>;
 
 const product = adminProduct.properties;
 export const feedProduct = closed({
@@ -108,7 +103,6 @@ export const feedProduct = closed({
   createdAt: product.createdAt,
   updatedAt: product.updatedAt,
 });
-export type FeedProduct = Static<typeof feedProduct>;
 
 const stock = stockDoc.properties;
 export const feedStock = closed({
@@ -121,7 +115,6 @@ export const feedStock = closed({
   beyond: stock.beyond,
   availability: stock.availability,
 });
-export type FeedStock = Static<typeof feedStock>;
 
 const changed = <K extends FeedKind, T extends TSchema>(kind: K, data: T) =>
   closed({
