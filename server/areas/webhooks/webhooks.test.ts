@@ -224,6 +224,8 @@ describe('what happens', () => {
       { id },
       { since: second!.at },
       { id, since: 'yesterday' },
+      { id, since: '-271821-04-20T00:00:00Z' },
+      { id, since: '+275760-09-13T00:00:00Z' },
       { deliveryId: id, id },
     ])
       expect((await ask('resend', wish)).status).toBe(400);
