@@ -7,6 +7,7 @@ import { addStaffMember, type TestStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import {
   answering,
+  hanging,
   isSignedBy,
   openWebhookReceiver,
   type WebhookReceiver,
@@ -142,6 +143,15 @@ describe('an endpoint', () => {
     expect(ping).toMatchObject({ type: 'ping', data: { id, version: 0 } });
     expect(isSignedBy(ping!, secret)).toBe(true);
     expect(await deliveries()).toEqual([]);
+  });
+
+  test('that hangs is said to be slow before the shop gives up its own answer', {
+    timeout: 30_000,
+  }, async () => {
+    const { _id: id } = await added();
+    receiver.answer = hanging;
+    const { status, body } = await ask('test', { id });
+    expect([status, body.data?.problem]).toEqual([200, 'timeout']);
   });
 });
 
