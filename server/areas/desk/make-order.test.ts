@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Scope } from '#domain/keys/scopes.ts';
 import { auditLog, customers, deskSales, orders, outbox } from '../../platform/db/schema/index.ts';
+import { addApiKey } from '../../testing/api-keys.ts';
 import { callerDesk, newCaller, PLACE } from '../../testing/callers.ts';
 import { addCounted, addProduct } from '../../testing/catalogue.ts';
 import { checkOut, rowOf, statusOf } from '../../testing/orders.ts';
@@ -132,6 +134,20 @@ describe('the customer', () => {
     });
     expect([status, body.code, body.customerId]).toEqual([409, 'email-taken', customer.id]);
     expect(await shop.deps.db.$count(orders, eq(orders.customerId, customer.id))).toBe(0);
+  });
+
+  test('is named to a key only if it may read customers', async () => {
+    const ofCustomer = eq(customers.id, customer.id);
+    const [known] = await shop.deps.db.select().from(customers).where(ofCustomer);
+    const lines = [{ productId, quantity: 1 }];
+    const wish = { customer: newCaller({ email: customer.email }), delivery: PLACE, lines };
+    const refusal = async (scopes: Scope[]) => {
+      const { key } = await addApiKey(shop.deps.db, scopes);
+      const { status, body } = await shop.post('/admin/orders/new', wish, key);
+      return [status, body.error.includes(known!.name)];
+    };
+    expect(await refusal(['orders.confirm', 'customers.read'])).toEqual([409, true]);
+    expect(await refusal(['orders.confirm'])).toEqual([409, false]);
   });
 
   test('is made once by two clerks at the same moment [B14.8]', async () => {

@@ -7,6 +7,9 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findEndpointToChange } from './find-endpoint.ts';
 
+/** PostgreSQL reads no year of five digits, and none before the first, as JavaScript writes them. */
+const LATEST_MS = Date.UTC(10_000, 0);
+
 /** Under the same webhook-id: a receiver that has it already can tell. Returns how many. */
 export async function resend(
   { db }: Deps,
@@ -15,7 +18,7 @@ export async function resend(
 ): Promise<{ count: number }> {
   if (deliveryId && !id && !since) return db.transaction((tx) => resendOne(tx, actor, deliveryId));
   const sinceMs = Date.parse(since ?? '');
-  if (deliveryId || !id || Number.isNaN(sinceMs))
+  if (deliveryId || !id || !(sinceMs >= 0 && sinceMs < LATEST_MS))
     throw invalid('Name one delivery, or an endpoint and since when.');
   return db.transaction((tx) => resendSince(tx, actor, id, new Date(sinceMs)));
 }

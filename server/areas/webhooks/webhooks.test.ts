@@ -7,6 +7,7 @@ import { addStaffMember, type TestStaffMember } from '../../testing/staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import {
   answering,
+  hanging,
   isSignedBy,
   openWebhookReceiver,
   type WebhookReceiver,
@@ -143,6 +144,15 @@ describe('an endpoint', () => {
     expect(isSignedBy(ping!, secret)).toBe(true);
     expect(await deliveries()).toEqual([]);
   });
+
+  test('that hangs is said to be slow before the shop gives up its own answer', {
+    timeout: 30_000,
+  }, async () => {
+    const { _id: id } = await added();
+    receiver.answer = hanging;
+    const { status, body } = await ask('test', { id });
+    expect([status, body.data?.problem]).toEqual([200, 'timeout']);
+  });
 });
 
 describe('what happens', () => {
@@ -224,6 +234,8 @@ describe('what happens', () => {
       { id },
       { since: second!.at },
       { id, since: 'yesterday' },
+      { id, since: '-271821-04-20T00:00:00Z' },
+      { id, since: '+275760-09-13T00:00:00Z' },
       { deliveryId: id, id },
     ])
       expect((await ask('resend', wish)).status).toBe(400);

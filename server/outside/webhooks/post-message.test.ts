@@ -69,6 +69,19 @@ describe('a message', () => {
     expect(reply).toMatchObject({ taken: false, status: 500, answer: 'x'.repeat(1_024) });
   });
 
+  test('is taken with the status, though the body never comes [B11.3]', async () => {
+    receiver.answer = (answer) => answer.writeHead(200, { 'content-length': 100 }).write('ab');
+    const reply = await postMessage(receiver.url, MESSAGE, { ...demo, withinMs: 300 });
+    expect(reply).toMatchObject({ taken: true, status: 200, answer: 'ab', problem: null });
+  });
+
+  test('to a receiver that wants another protocol is a failure, and ends [B11.3]', async () => {
+    receiver.answer = ({ socket }) =>
+      socket!.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+    const reply = await postMessage(receiver.url, MESSAGE, { ...demo, withinMs: 300 });
+    expect(reply).toMatchObject({ taken: false, status: 101 });
+  });
+
   test('has an answer in text, without what a log cannot store', async () => {
     receiver.answer = (answer) =>
       answer.writeHead(200).end(Buffer.from([0x61, 0x00, 0x1b, 0xff, 0x0a, 0x62]));

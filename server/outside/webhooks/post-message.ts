@@ -118,6 +118,11 @@ function send(url: URL, { headers, body, signal, resolve }: Sending): Promise<An
       },
     });
     call.on('error', refuse);
+    // Without a listener a receiver that changes the protocol would end the call with no event at all.
+    call.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      settle({ status: statusCode!, retryAfter: undefined, begun: Buffer.alloc(0) });
+    });
     call.on('response', (answer) => {
       const parts: Buffer[] = [];
       let bytes = 0;
@@ -130,6 +135,8 @@ function send(url: URL, { headers, body, signal, resolve }: Sending): Promise<An
         });
         call.destroy();
       };
+      // The time that ends while the body comes is an error of the call before it is one of the answer.
+      call.off('error', refuse).on('error', finish);
       answer.on('data', (part: Buffer) => {
         parts.push(part);
         bytes += part.length;
