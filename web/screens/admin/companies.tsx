@@ -45,65 +45,67 @@ export default function Companies() {
   const counts = useLastKnown(list.data?.pages[0]?.counts);
   const mayWrite = useMay('companies.write');
   return (
-    <DeskList
-      title="Companies"
-      note
-      noun="company"
-      nouns="companies"
-      list={list}
-      actions={
-        <>
-          <CompanyPlaces at="/admin/companies" />
-          {mayWrite && (
-            <Button
-              variant="primary"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => setMaking(true)}
-            >
-              New company
-            </Button>
-          )}
-        </>
-      }
-      tabs={
-        <Tabs
-          label="Companies to show"
-          options={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-          value={state}
-          onChange={(chosen) => change({ state: chosen })}
+    <>
+      <DeskList
+        title="Companies"
+        note
+        noun="company"
+        nouns="companies"
+        list={list}
+        actions={
+          <>
+            <CompanyPlaces at="/admin/companies" />
+            {mayWrite && (
+              <Button
+                variant="primary"
+                leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => setMaking(true)}
+              >
+                New company
+              </Button>
+            )}
+          </>
+        }
+        tabs={
+          <Tabs
+            label="Companies to show"
+            options={TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
+            value={state}
+            onChange={(chosen) => change({ state: chosen })}
+          />
+        }
+        filter={filter}
+        change={change}
+        search={{ label: 'Search companies', placeholder: 'Name, GSTIN, city or person' }}
+        waiting={{ row: 56, card: 120 }}
+        empty={
+          <None
+            filter={filter}
+            change={change}
+            acts={
+              search === '' &&
+              state !== 'all' && <Button onClick={() => change({ state: 'all' })}>Show all companies</Button>
+            }
+          >
+            {search !== ''
+              ? `No company matches ${quoted(search)}.`
+              : state === 'all'
+                ? 'Customers ask for a company account on their own pages, or you make one here.'
+                : `No company is ${state}.`}
+          </None>
+        }
+      >
+        <DeskRows
+          docs={docsOf(list)}
+          typed={search}
+          columns={COLUMNS}
+          card={CompanyCard}
+          opens
+          className={styles.table}
         />
-      }
-      filter={filter}
-      change={change}
-      search={{ label: 'Search companies', placeholder: 'Name, GSTIN, city or person' }}
-      waiting={{ row: 56, card: 120 }}
-      empty={
-        <None
-          filter={filter}
-          change={change}
-          acts={
-            search === '' &&
-            state !== 'all' && <Button onClick={() => change({ state: 'all' })}>Show all companies</Button>
-          }
-        >
-          {search !== ''
-            ? `No company matches ${quoted(search)}.`
-            : state === 'all'
-              ? 'Customers ask for a company account on their own pages, or you make one here.'
-              : `No company is ${state}.`}
-        </None>
-      }
-    >
-      <DeskRows
-        docs={docsOf(list)}
-        typed={search}
-        columns={COLUMNS}
-        card={CompanyCard}
-        opens
-        className={styles.table}
-      />
+      </DeskList>
       {isMaking && <NewCompany onClose={() => setMaking(false)} />}
-    </DeskList>
+    </>
   );
 }
 
