@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CustomerSummary } from '#contract/admin-customers.ts';
 import { deskMarks, deskTerm } from '#domain/desk-search.ts';
 import { counted } from '#domain/words.ts';
@@ -17,7 +17,7 @@ const NEW = 'new';
 
 interface CustomerSearchProps {
   id: string;
-  label: string;
+  label: ReactNode;
   onChoose: (customer: CustomerSummary) => void;
   /** Offers to make a new one of what was typed. */
   onMake?: (words: string) => void;

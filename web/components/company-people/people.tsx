@@ -55,6 +55,13 @@ export function People({ members, invitations, change, invites = false, pageOf }
           </tr>
         </thead>
         <tbody>
+          {members.length === 0 && (
+            <tr>
+              <td colSpan={5} className="muted">
+                Nobody yet.
+              </td>
+            </tr>
+          )}
           {members.map((member) => (
             <PersonRow key={member._id} member={member} page={pageOf?.(member)}>
               {change && (

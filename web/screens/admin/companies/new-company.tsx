@@ -55,7 +55,11 @@ export default function NewCompany({ customer, onClose }: NewCompanyProps) {
           </Button>
         </Row>
       ) : (
-        <CustomerSearch id="first-administrator" label="First administrator" onChoose={setPerson} />
+        <CustomerSearch
+          id="first-administrator"
+          label={optional('First administrator')}
+          onChoose={setPerson}
+        />
       )}
       <TextInput
         label="Legal name"

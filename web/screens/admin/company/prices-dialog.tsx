@@ -51,6 +51,13 @@ export function PricesDialog({ company, onClose }: CompanyDialogProps) {
         onChange={(chosen) => form.set({ list: chosen })}
       />
       {list !== CATALOGUE && <Preview id={list} />}
+      {found.data && docsOf(found).length === 0 && (
+        <Text size="small" tone="muted">
+          {search === ''
+            ? 'There is no price list yet: make one under Companies, Price lists.'
+            : 'No price list matches.'}
+        </Text>
+      )}
     </FormDialog>
   );
 }
